@@ -4,9 +4,14 @@ import './lib/runtime/check-node-version.cjs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
-import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/runtime/required-env.js';
-import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
 import { unsupportedOptions } from './lib/next-internals/unsupported-options.js';
+import {
+  describeProblems,
+  isServerless,
+  sharesPages,
+  valueIfSet,
+} from './lib/runtime/required-env.js';
+import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
 
 /** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
 async function securityOptions() {

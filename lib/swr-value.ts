@@ -3,14 +3,14 @@
  * (stale-while-revalidate). The last good value is there while the service is down.
  */
 
+import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
+import { logInfo, logWarning } from '@/lib/observability/log';
 import { isWithin } from '@/lib/runtime/clock';
 import { timeLeft, withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { isBuild } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
-import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
-import { logInfo, logWarning } from '@/lib/observability/log';
 
 /** How long content may be shown before it is revalidated. */
 export const REVALIDATE_SECONDS = 30;

@@ -6,9 +6,9 @@ import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { useLivePreview } from '@/components/draft/use-live-preview';
 import { MarketingLayout } from '@/components/site/marketing-layout';
-import { limitPageDataCache } from '@/lib/next-internals/page-data-cache';
 import { PlainLayout } from '@/components/site/plain-layout';
 import type { SitePage } from '@/components/site/site-page';
+import { limitPageDataCache } from '@/lib/next-internals/page-data-cache';
 import type { LayoutProps } from '@/lib/page-props';
 
 type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage };

@@ -1,8 +1,8 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document';
-import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
 import { DocumentHead } from '@/components/head/document-head';
 import { CspSafeHead } from '@/components/site/csp-safe-head';
 import { directionOf } from '@/lib/brand/direction';
+import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
 import { site } from '@/site.config';
 
 export default function Document(props: DocumentProps) {

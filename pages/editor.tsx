@@ -5,7 +5,6 @@ import { EditorPage } from '@/components/editor/editor-page';
 import { EditorPanel } from '@/components/editor/editor-panel';
 import { EditorSignIn } from '@/components/editor/editor-sign-in';
 import type { SitePage } from '@/components/site/site-page';
-import type { ContentProblem, EditorPanelView, EditorView } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/editor/content-view';
 import { getEditorPanel } from '@/lib/editor/editor-panel';
 import {
@@ -17,6 +16,7 @@ import {
 } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
 import { editorAccess, editorCookie, isFramed } from '@/lib/editor/session-cookies';
+import type { ContentProblem, EditorPanelView, EditorView } from '@/lib/editor-props';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 type EditorProps =

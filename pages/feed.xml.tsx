@@ -1,7 +1,7 @@
 import { feedDescription } from '@/copy/feeds';
 import { metadataCopy } from '@/copy/metadata';
-import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { textFile } from '@/lib/api/text-response';
+import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { FEED_PATH, RSS_TYPE, rssXml } from '@/lib/page/rss';
 
 export const getServerSideProps = textFile(RSS_TYPE, (catalogue) =>

@@ -1,14 +1,12 @@
 /** Lists for readers other than browsers: feeds, and Markdown. Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedWordsOf } from '@/copy/feeds';
+import { listMarkdown } from '@/lib/api/list-markdown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
-import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { listMarkdown } from '@/lib/api/list-markdown';
+import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import {
   readSearchParams,
   refusalMessage,
@@ -21,11 +19,13 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/listing/selection';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
-import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];

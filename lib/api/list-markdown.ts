@@ -3,11 +3,11 @@ import { listMarkdownCopy as words } from '@/copy/feeds';
 import { listTitleCopy } from '@/copy/list-title';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
-import { settings } from '@/lib/runtime/env';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath } from '@/lib/listing/selection';
 import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
+import { settings } from '@/lib/runtime/env';
 
 /** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;

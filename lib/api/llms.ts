@@ -11,9 +11,9 @@ import {
   markdownPath,
 } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
-import { settings } from '@/lib/runtime/env';
 import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
+import { settings } from '@/lib/runtime/env';
 
 const words = feedsCopy.llms;
 

@@ -1,8 +1,8 @@
 /** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { settings } from '@/lib/runtime/env';
 import { answerMcp } from '@/lib/api/mcp-server';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
+import { settings } from '@/lib/runtime/env';
 import { parseJson } from '@/lib/runtime/parse-json';
 
 const PATH = '/api/mcp';

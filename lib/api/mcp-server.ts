@@ -7,7 +7,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
-import { reasonOf } from '@/lib/runtime/errors';
 import {
   filtersOutput,
   getTemplate,
@@ -20,6 +19,7 @@ import {
   templateOutput,
 } from '@/lib/api/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
+import { reasonOf } from '@/lib/runtime/errors';
 
 type ToolResult = {
   content: { type: 'text'; text: string }[];

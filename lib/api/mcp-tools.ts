@@ -1,19 +1,19 @@
 /** The tools for assistants: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
-import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
-import { statusOf, workingLinks } from '@/lib/catalogue/template';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
-import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
-import { SORTS } from '@/lib/listing/selection';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { correction } from '@/lib/api/templates-api-schemas';
+import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import { statusOf, workingLinks } from '@/lib/catalogue/template';
+import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
+import { SORTS } from '@/lib/listing/selection';
+import { loadPageContext } from '@/lib/page/page-context';
+import { templateBySlug } from '@/lib/page/redirects';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
 import { cachedOverview } from '@/lib/template/overview-markdown';
 import { linesOf, startCommand } from '@/lib/template/start-command';
 import { templateMarkdown } from '@/lib/template/template-markdown';
-import { loadPageContext } from '@/lib/page/page-context';
-import { templateBySlug } from '@/lib/page/redirects';
 
 /** The request can't be answered: the message is for the assistant. */
 export class ToolError extends Error {}

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
+import { refusedBody, templatesBody } from '@/lib/api/templates-api-schemas';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { MAX_QUERY_LENGTH } from '@/lib/listing/parse-search-params';
 import { SORTS } from '@/lib/listing/selection';
-import { refusedBody, templatesBody } from '@/lib/api/templates-api-schemas';
 import { loadPageContext } from '@/lib/page/page-context';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
 
 /** Version of the API, not of the site: increased where programs must change. */
 const VERSION = '1.0.0';

@@ -1,6 +1,7 @@
 /** `/robots.txt`. Combinations of filters may be crawled: their pages say `noindex, nofollow` themselves. */
-import { settings } from '@/lib/runtime/env';
+
 import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
+import { settings } from '@/lib/runtime/env';
 
 export function robotsText(): string {
   return [

@@ -2,9 +2,9 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { sitemapAddresses } from '@/lib/catalogue/page-registry';
-import { settings } from '@/lib/runtime/env';
 import { logWarningOnce } from '@/lib/observability/log';
 import { xmlElement } from '@/lib/page/xml';
+import { settings } from '@/lib/runtime/env';
 
 /** The protocol's own limit for one file. */
 const MAX_ADDRESSES = 50_000;

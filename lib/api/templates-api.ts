@@ -1,16 +1,16 @@
 /** `GET /api/templates`: what `/templates/search` shows, as data. */
 
+import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { readSearchParams, type SearchQuery } from '@/lib/listing/parse-search-params';
 import { searchResults } from '@/lib/listing/search-page';
-import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }

@@ -1,9 +1,9 @@
 /** Text files for crawlers and feed readers, rendered for each request from the catalogue of pages. */
 import type { GetServerSideProps } from 'next';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { sendSharedText } from '@/lib/http/cache-control';
 import { loadPageContext } from '@/lib/page/page-context';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
 
 /**
  * A route that sends the file. Shared caches may store it as long as a page.

@@ -1,6 +1,6 @@
+import { newSince, sortTemplates } from '@/lib/cards/sort';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import { newSince, sortTemplates } from '@/lib/cards/sort';
 
 /** More would be too much for a phone; the list in that order has all of them. */
 export const MAX_NEW_TEMPLATES = 20;

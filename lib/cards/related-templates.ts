@@ -1,7 +1,7 @@
+import { similarTemplates } from '@/lib/cards/similar-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { logWarningOnce } from '@/lib/observability/log';
-import { similarTemplates } from '@/lib/cards/similar-templates';
 
 const MAX_RELATED = 4;
 /** How many neighbours of the same publisher are compared: a page costs the same in any catalogue. */

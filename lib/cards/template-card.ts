@@ -1,10 +1,11 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
 import { rulesOf } from '@/lib/contentful/model-fields';
 import { placeholderColours } from '@/lib/contentful/placeholder-colours';
-import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
-import type { PageContext } from '@/lib/page/page-context';
 import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
+import type { RenderKind } from '@/lib/runtime/render-kind';
 
 const MAX_TAGS_ON_A_CARD = 3;
 
@@ -13,7 +14,7 @@ export const cardImage = (picture: Picture | null): CardImage | null =>
   picture && { ...picture, colours: placeholderColours(picture) };
 
 export function templateCard(
-  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  pageContext: { kind: RenderKind; catalogue: Catalogue },
   template: Template,
 ): TemplateCard {
   const { catalogue } = pageContext;

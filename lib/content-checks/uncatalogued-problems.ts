@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import { type Problem, problem } from '@/lib/content-checks/content-problems';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import {
   type EntryKind,
   fieldId,
@@ -10,9 +12,7 @@ import {
   typeId,
   withOwnNames,
 } from '@/lib/contentful/field-names';
-import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { idOf } from '@/lib/contentful/parse-collection';
-import { type Problem, problem } from '@/lib/content-checks/content-problems';
 
 const relatedSchema = z.object({ relatedTemplates: z.array(z.unknown()).catch([]) });
 const nameSchema = z.object({ name: z.string().trim().catch('') });

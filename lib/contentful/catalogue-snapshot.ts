@@ -5,9 +5,9 @@
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { logWarning } from '@/lib/observability/log';
 import { contentSource } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { logWarning } from '@/lib/observability/log';
 
 type Snapshot = { source: string; content: CatalogueContent };
 

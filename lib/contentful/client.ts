@@ -2,6 +2,8 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { recordServiceStatus } from '@/lib/observability/service-status';
 import { settings } from '@/lib/runtime/env';
 import type { Settings } from '@/lib/runtime/environment-schema';
 import {
@@ -10,8 +12,6 @@ import {
   QueueDeadlineError,
   reasonOf,
 } from '@/lib/runtime/errors';
-import { currentTimeline } from '@/lib/observability/request-context';
-import { recordServiceStatus } from '@/lib/observability/service-status';
 import type { Timeline } from '@/lib/runtime/preview-timeline';
 import { serverCell } from '@/lib/runtime/server-state';
 

@@ -1,6 +1,7 @@
 /** Answers of the content service that say 200 and hold none of the entries that the catalogue lists. */
-import { MalformedResponseError } from '@/lib/runtime/errors';
+
 import { logWarning } from '@/lib/observability/log';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const state = serverCell('emptyAnswers', () => ({ since: undefined as number | undefined }));

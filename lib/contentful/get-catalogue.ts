@@ -20,11 +20,11 @@ import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-s
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
 import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
-import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
+import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 import {
   createSwrValue,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
-import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries, fetchInParts } from '@/lib/contentful/fetch-all-entries';
+import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
@@ -18,8 +18,8 @@ import {
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/parsed-entry';
-import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
+import { reasonOf } from '@/lib/runtime/errors';
 
 /** They are read whole: one page has at most 50,000 characters. */
 export const MAX_PAGES = 100;

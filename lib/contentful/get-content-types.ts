@@ -1,8 +1,8 @@
 /** The content types of this space, as far as the site uses them. */
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { fieldId, typeId } from '@/lib/contentful/field-names';
 import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
+import { fieldId, typeId } from '@/lib/contentful/field-names';
 import type { FieldType } from '@/lib/contentful/model-fields';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 

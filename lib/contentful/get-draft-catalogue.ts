@@ -6,8 +6,8 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
-import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { currentTimeline } from '@/lib/observability/request-context';
+import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { serverCell } from '@/lib/runtime/server-state';
 
 type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };

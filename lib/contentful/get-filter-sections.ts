@@ -1,9 +1,9 @@
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import { sectionIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { issuesOf, type ParsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, type Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {

@@ -10,12 +10,12 @@ import {
   sourceRecordsSchema,
 } from '@/lib/catalogue/source-records';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
-import { contentSource, settings } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
+import { contentSource, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 

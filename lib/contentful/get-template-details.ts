@@ -5,17 +5,17 @@
 
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
-import { isWithin } from '@/lib/runtime/clock';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { readUnlessEmpty } from '@/lib/contentful/empty-answers';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
+import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { optionalText } from '@/lib/contentful/field-schemas';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { isWithin } from '@/lib/runtime/clock';
 import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { DeadlineError } from '@/lib/runtime/errors';
-import { currentTimeline } from '@/lib/observability/request-context';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Fields of a template that are read here, where the content type has them. */

@@ -1,9 +1,9 @@
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import type { Links } from '@/lib/contentful/parse-collection';

@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RateLimiter } from '@/lib/contentful/rate-limiter';
 import { retriesAllowed, waitBeforeRetry } from '@/lib/contentful/retry-policy';
 import { recordServiceTime } from '@/lib/contentful/service-clock';
+import { logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
 import { deadlineError, deadlineSignal, timeLeft } from '@/lib/runtime/deadline';
 import {
   ContentServiceError,
@@ -15,8 +17,6 @@ import {
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/runtime/errors';
-import { logWarning } from '@/lib/observability/log';
-import { metrics } from '@/lib/observability/metrics';
 
 /** The vendor's default for a single request; deadlines are shorter. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settings } from '@/lib/runtime/env';
 import type { Picture } from '@/lib/page-props';
+import { settings } from '@/lib/runtime/env';
 
 const assetSchema = z.object({
   fields: z.object({

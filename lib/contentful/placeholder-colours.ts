@@ -6,9 +6,9 @@ import { convertIndexedToRgb, decode } from 'fast-png';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
+import type { Picture } from '@/lib/page-props';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { isBuild } from '@/lib/runtime/env';
-import type { Picture } from '@/lib/page-props';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const SIDE = 2;

@@ -7,9 +7,9 @@ import { typeId } from '@/lib/contentful/field-names';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { templateFields } from '@/lib/contentful/template-fields';
+import { logWarningOnce } from '@/lib/observability/log';
 import { isBuild } from '@/lib/runtime/env';
 import { ContentModelError } from '@/lib/runtime/errors';
-import { logWarningOnce } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
 export type Model = ReturnType<typeof modelOf>;

@@ -6,7 +6,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FreshContent } from '@/lib/catalogue/catalogue';
-import { isWithin } from '@/lib/runtime/clock';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
@@ -22,6 +21,8 @@ import {
   withChanges,
 } from '@/lib/contentful/synced-items';
 import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { isWithin } from '@/lib/runtime/clock';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
 import {
@@ -31,7 +32,6 @@ import {
   reasonOf,
 } from '@/lib/runtime/errors';
 import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
-import { logInfo, logWarning } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
 import { parseCollection } from '@/lib/contentful/parse-collection';
-import { timeLeft, withDeadline } from '@/lib/runtime/deadline';
-import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import {
   DELIVERED_SECONDS,
   type DeliveredChange,
   readDelivered,
   saveDelivered,
 } from '@/lib/redis/delivered-changes';
+import { timeLeft, withDeadline } from '@/lib/runtime/deadline';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const FIRST_WAIT_MS = 200;

@@ -1,5 +1,6 @@
 /** Reads the edge configuration (Edge Config or Global Config) with a timeout, errors by class. */
 import { clientFailure, connect, type EdgeConfigClient } from '@/lib/edge-config/connect';
+import { recordServiceStatus } from '@/lib/observability/service-status';
 import { settings } from '@/lib/runtime/env';
 import type { EdgeConfigVariable } from '@/lib/runtime/environment-schema';
 import {
@@ -8,7 +9,6 @@ import {
   EdgeConfigUnauthorizedError,
 } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
-import { recordServiceStatus } from '@/lib/observability/service-status';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const READ_TIMEOUT_MS = 1_000;

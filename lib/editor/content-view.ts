@@ -1,19 +1,19 @@
 /** Known problems of the content as it is published now: of entries, of the model, and of sources. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { contentProblems } from '@/lib/content-checks/content-problems';
+import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
+import { relatedProblems, valuesInNoSection } from '@/lib/content-checks/uncatalogued-problems';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
 import type { ContentProblem } from '@/lib/editor-props';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
+import { logWarning } from '@/lib/observability/log';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { refreshOverviewWords } from '@/lib/search/overview-words';
-import { logWarning } from '@/lib/observability/log';
-import { contentProblems } from '@/lib/content-checks/content-problems';
-import { overviewProblems } from '@/lib/markdown/overview-problems';
-import { readPublishedCatalogue } from '@/lib/page/page-context';
-import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
-import { relatedProblems, valuesInNoSection } from '@/lib/content-checks/uncatalogued-problems';
 
 /** For overviews to be read: hundreds take a second, thousands longer. */
 const MAX_WAIT_MS = 5_000;

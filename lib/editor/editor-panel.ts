@@ -1,10 +1,10 @@
 /** One entry, for a frame beside its form: live since when, its pages, its problems. */
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
-import type { EditorPanelView } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/editor/content-view';
 import { hrefOf } from '@/lib/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/editor/publish-list';
+import type { EditorPanelView } from '@/lib/editor-props';
 
 /** By then the content service has sent a webhook for the last time. */
 const LATE_AFTER_MS = 90_000;

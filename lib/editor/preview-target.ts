@@ -5,17 +5,17 @@ import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { contentClient } from '@/lib/contentful/client';
+import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
 import { parseCollection } from '@/lib/contentful/parse-collection';
+import { logWarning } from '@/lib/observability/log';
+import { withTimeline } from '@/lib/observability/request-context';
+import { noPageReason } from '@/lib/page/no-page-reason';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { readPublishes } from '@/lib/publishing/read-publishes';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { ContentServiceError, reasonOf } from '@/lib/runtime/errors';
-import { logWarning } from '@/lib/observability/log';
-import { withTimeline } from '@/lib/observability/request-context';
-import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
-import { noPageReason } from '@/lib/page/no-page-reason';
-import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { parseTimeline, type Timeline } from '@/lib/runtime/preview-timeline';
-import { readPublishes } from '@/lib/publishing/read-publishes';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export type PreviewTarget =

@@ -6,16 +6,16 @@ import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
-import { withDeadline } from '@/lib/runtime/deadline';
-import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
-import { isDevelopment, settings } from '@/lib/runtime/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/editor/editor-query';
-import { baselineOrNothing } from '@/lib/publishing/last-rendered-catalogue';
+import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { baselineOrNothing } from '@/lib/publishing/last-rendered-catalogue';
 import { MAX_LINES } from '@/lib/publishing/publish-lines';
 import { type ReadProgress, readProgress } from '@/lib/publishing/publish-progress';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
 import { readPublishes } from '@/lib/publishing/read-publishes';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
 /** By then the process that works on a publish has said so in the store. */

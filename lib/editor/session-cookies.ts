@@ -1,9 +1,13 @@
 /** Only somebody who knows the draft secret may see `/editor` and drafts, for a working day. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { settings } from '@/lib/runtime/env';
-import { TIMELINE_COOKIE, type Timeline, timelineCookieValue } from '@/lib/runtime/preview-timeline';
 import { readSignOut, saveSignOut } from '@/lib/redis/signed-out-sessions';
+import { settings } from '@/lib/runtime/env';
+import {
+  TIMELINE_COOKIE,
+  type Timeline,
+  timelineCookieValue,
+} from '@/lib/runtime/preview-timeline';
 import { serverCell } from '@/lib/runtime/server-state';
 import {
   DRAFT_COOKIE,

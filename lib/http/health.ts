@@ -1,14 +1,15 @@
 /** Whether this instance is ready, and which services it has: for load balancers. */
-import { isWithin } from '@/lib/runtime/clock';
+
 import { emptyAnswerProblem } from '@/lib/contentful/empty-answers';
 import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
-import { withDeadline } from '@/lib/runtime/deadline';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
-import { settings } from '@/lib/runtime/env';
 import { type Service, serviceStatus } from '@/lib/observability/service-status';
 import { WITHOUT_STORE } from '@/lib/page-cache/serverless-functions';
 import { checkRedis } from '@/lib/redis/check-redis';
+import { isWithin } from '@/lib/runtime/clock';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Longer than a page waits before it shows the last good content. */

@@ -8,10 +8,10 @@ import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
-import { settings } from '@/lib/runtime/env';
 import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
+import { settings } from '@/lib/runtime/env';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 import { serverCell } from '@/lib/runtime/server-state';
 

@@ -6,10 +6,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { tooManyRequests } from '@/copy/too-many-requests';
-import { settings } from '@/lib/runtime/env';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { countWrongSecret } from '@/lib/redis/wrong-secrets';
+import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WORK_SECONDS = 10;

@@ -4,12 +4,12 @@
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isDevelopment } from '@/lib/runtime/env';
-import type { SecurityHeader } from '@/lib/next-internals/error-page-headers';
 import { maxBodyBytes } from '@/lib/http/request-bodies';
+import type { SecurityHeader } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
+import { isDevelopment } from '@/lib/runtime/env';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,8 +1,8 @@
-import { isProduction } from '@/lib/runtime/env';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logError, logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { otherSiteProblem } from '@/lib/redis/site-key';
+import { isProduction } from '@/lib/runtime/env';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { backgroundPause } from '@/lib/runtime/server-state';
 
 /** How long the first visitor may have to wait for a store that hangs. */

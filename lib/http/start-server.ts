@@ -1,18 +1,25 @@
 /** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-import { isBuild, isProduction, misspeltVariables, settings, unknownLogLevel } from '@/lib/runtime/env';
-import { MIN_SECRET_LENGTH } from '@/lib/runtime/environment-schema';
-import { EnvironmentError } from '@/lib/runtime/errors';
-import { closeConnectionsOnShutdown } from '@/lib/next-internals/close-connections';
-import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
+
 import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
-import { completeRedirects } from '@/lib/next-internals/redirect-headers';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
 import { refuseOtherSite } from '@/lib/http/refuse-other-site';
+import { closeConnectionsOnShutdown } from '@/lib/next-internals/close-connections';
+import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
+import { completeRedirects } from '@/lib/next-internals/redirect-headers';
 import { refuseUnreadableRequests } from '@/lib/next-internals/refuse-unreadable-requests';
 import { revalidateOnPrefetch } from '@/lib/next-internals/revalidate-on-prefetch';
 import { logWarning } from '@/lib/observability/log';
 import { startObservability } from '@/lib/observability/start-observability';
 import { instances } from '@/lib/page-cache/instances';
+import {
+  isBuild,
+  isProduction,
+  misspeltVariables,
+  settings,
+  unknownLogLevel,
+} from '@/lib/runtime/env';
+import { MIN_SECRET_LENGTH } from '@/lib/runtime/environment-schema';
+import { EnvironmentError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WITHOUT_SITE_URL =

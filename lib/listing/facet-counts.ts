@@ -1,13 +1,14 @@
 /** Which templates match a selection, and how many would match with each filter. */
+
+import { sortTemplates } from '@/lib/cards/sort';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
+import type { Correction } from '@/lib/page-props';
 import { MAX_CLOSEST } from '@/lib/search/close-matches';
 import { correctionsIn } from '@/lib/search/corrections';
 import { type Hit, matchTemplates, type SearchResult } from '@/lib/search/match-templates';
-import { sortTemplates } from '@/lib/cards/sort';
-import type { Correction } from '@/lib/page-props';
 
 /** What a term finds, whatever is chosen besides. */
 export type Searched = Omit<SearchResult, 'hits'> & {

@@ -1,10 +1,10 @@
+import { templateCard } from '@/lib/cards/template-card';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { isStartable, type Template } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
-import { templateCard } from '@/lib/cards/template-card';
 import type { Home } from '@/lib/page-props';
 
 const MAX_FEATURED = 6;

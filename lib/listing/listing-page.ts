@@ -6,7 +6,6 @@ import type { FilterItem, Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
-import { isDevelopment } from '@/lib/runtime/env';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps, PAGE_SIZE } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
@@ -14,6 +13,7 @@ import { filterOgImage } from '@/lib/page/og-image-url';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageRedirect, PageResult } from '@/lib/page/page-result';
 import type { TemplateList } from '@/lib/page-props';
+import { isDevelopment } from '@/lib/runtime/env';
 
 type ListingProps = { list: TemplateList };
 

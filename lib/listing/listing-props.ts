@@ -4,7 +4,9 @@ import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
 import { listTitleCopy } from '@/copy/list-title';
 import { listingCopy } from '@/copy/listing';
+import { templateCard } from '@/lib/cards/template-card';
 import type { Template } from '@/lib/catalogue/template';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
 import type { FacetCounts } from '@/lib/listing/facet-counts';
 import { facetLinks } from '@/lib/listing/facet-links';
 import { noResultsHelp } from '@/lib/listing/no-results';
@@ -15,12 +17,10 @@ import {
   selectionPath,
   toggleFilter,
 } from '@/lib/listing/selection';
+import type { PageContext } from '@/lib/page/page-context';
+import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
 import type { Hit } from '@/lib/search/match-templates';
 import { matchingSpans } from '@/lib/search/tokenize';
-import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
-import type { PageContext } from '@/lib/page/page-context';
-import { templateCard } from '@/lib/cards/template-card';
-import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
 
 export const PAGE_SIZE = 20;
 /** More cards at once would be too much for a phone. */

@@ -1,16 +1,16 @@
 /** Help where nothing matches: what to deselect, near matches, popular filters. */
 
 import { listLeadCopy } from '@/copy/list-lead';
+import { templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { countFacets, type Searched } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath, toggleFilter } from '@/lib/listing/selection';
-import { nearestTemplates } from '@/lib/search/match-templates';
 import type { PageContext } from '@/lib/page/page-context';
-import { templateCard } from '@/lib/cards/template-card';
 import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';
+import { nearestTemplates } from '@/lib/search/match-templates';
 
 const MAX_NEAREST = 4;
 const MAX_POPULAR = 8;

@@ -2,9 +2,9 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/listing/selection';
-import { nearestName } from '@/lib/runtime/nearest-name';
 import { currentFilterSlugs } from '@/lib/page/redirects';
 import type { Sort } from '@/lib/page-props';
+import { nearestName } from '@/lib/runtime/nearest-name';
 
 export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;

@@ -2,8 +2,6 @@
 import { listLeadCopy } from '@/copy/list-lead';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { countFacets, type FacetCounts } from '@/lib/listing/facet-counts';
 import { listingProps } from '@/lib/listing/listing-props';
 import {
@@ -13,9 +11,11 @@ import {
   type SearchQuery,
 } from '@/lib/listing/parse-search-params';
 import { selectionPath } from '@/lib/listing/selection';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 import { listOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 /** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
 export function searchPage(query: SearchQuery, isDraft: boolean) {

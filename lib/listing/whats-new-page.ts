@@ -1,12 +1,13 @@
 /** `/templates/new`: the newest templates, by month. */
+
+import { newTemplates } from '@/lib/cards/new-templates';
+import { newSince } from '@/lib/cards/sort';
+import { templateCard } from '@/lib/cards/template-card';
 import type { Template } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { EMPTY_SELECTION, selectionPath } from '@/lib/listing/selection';
-import { newTemplates } from '@/lib/cards/new-templates';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
-import { newSince } from '@/lib/cards/sort';
-import { templateCard } from '@/lib/cards/template-card';
 import type { NewTemplate, WhatsNew } from '@/lib/page-props';
 
 export async function whatsNewPage(

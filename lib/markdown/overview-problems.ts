@@ -3,8 +3,8 @@
 import { LRUCache } from 'lru-cache';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
-import { logWarningOnce } from '@/lib/observability/log';
 import type { Rendered } from '@/lib/markdown/overview-worker';
+import { logWarningOnce } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const MAX_REMEMBERED = 10_000;

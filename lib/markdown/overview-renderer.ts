@@ -5,11 +5,11 @@
 
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isWithin } from '@/lib/runtime/clock';
-import { settings } from '@/lib/runtime/env';
 import { renderInThread } from '@/lib/markdown/overview-thread';
 import type { Rendered, ToRender } from '@/lib/markdown/overview-worker';
 import type { SourceFiles } from '@/lib/markdown/rehype-source-links';
+import { isWithin } from '@/lib/runtime/clock';
+import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** As many as the content service takes. */

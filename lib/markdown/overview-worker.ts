@@ -1,6 +1,10 @@
 /** A thread of its own: renders each overview that it is sent (`overview-renderer.ts`). */
 import { parentPort } from 'node:worker_threads';
-import { type MarkdownContext, renderMarkdown, wordsOfMarkdown } from '@/lib/markdown/render-markdown';
+import {
+  type MarkdownContext,
+  renderMarkdown,
+  wordsOfMarkdown,
+} from '@/lib/markdown/render-markdown';
 
 export type ToRender = { markdown: string; context: MarkdownContext; to: 'html' | 'words' };
 /** `dropped`: as in `MarkdownContext`. */

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
+import { logWarningOnce } from '@/lib/observability/log';
 import { buildFolder } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { logWarningOnce } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const EVERYWHERE = '/:path*';

@@ -2,8 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { buildFolder } from '@/lib/runtime/env';
 import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
+import { buildFolder } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];

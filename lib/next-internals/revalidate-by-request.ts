@@ -1,12 +1,12 @@
 /** Does what `res.revalidate` does, where there is no response to call it on: at the start, on a timer. */
-import { ownOrigin } from '@/lib/runtime/env';
-import type { Revalidate } from '@/lib/publishing/revalidate-paths';
+
 import { revalidationKey } from '@/lib/next-internals/prerendered-pages';
+import { ownOrigin } from '@/lib/runtime/env';
 
 const TIMEOUT_MS = 30_000;
 
-/** @throws where the page was not rendered */
-export const revalidateByRequest: Revalidate = async (path) => {
+/** @throws if the page was not rendered */
+export const revalidateByRequest = async (path: string): Promise<void> => {
   const response = await fetch(ownOrigin() + path, {
     method: 'HEAD',
     headers: { 'x-prerender-revalidate': (await revalidationKey()) ?? '' },

@@ -1,4 +1,6 @@
 /** The log of an outage of the content service: its start, its end, and how many pages failed, instead of each page. */
+
+import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
@@ -7,7 +9,6 @@ import {
   MalformedResponseError,
   reasonOf,
 } from '@/lib/runtime/errors';
-import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Between two counts. */

@@ -1,9 +1,9 @@
 /** One line per event: JSON in production, readable text in development. */
 import { LRUCache } from 'lru-cache';
-import { isProduction, logLevel } from '@/lib/runtime/env';
 import { currentTraceId } from '@/lib/observability/current-trace';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
+import { isProduction, logLevel } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** By importance: `LOG_LEVEL` says from which on they are logged. */

@@ -1,8 +1,8 @@
 /** Metrics on a port of their own, so that opening the site's port does not publish them. */
 import { createServer } from 'node:http';
-import type { Settings } from '@/lib/runtime/environment-schema';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metricsText } from '@/lib/observability/metrics';
+import type { Settings } from '@/lib/runtime/environment-schema';
 
 export function startMetricsServer({ host, port }: NonNullable<Settings['metrics']>): void {
   const server = createServer(async (request, response) => {

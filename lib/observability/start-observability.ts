@@ -2,10 +2,11 @@
  * Started with the server: the log as lines of JSON, request ids, metrics, and traces where they are
  * configured.
  */
-import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/runtime/env';
+
 import { installJsonConsole } from '@/lib/observability/json-console';
 import { startMetricsServer } from '@/lib/observability/metrics-server';
 import { trackRequests } from '@/lib/observability/track-requests';
+import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/runtime/env';
 
 /** @param isSingleInstance there is no other instance of the site */
 export async function startObservability(isSingleInstance: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 /** The one place that knows the tracing library. Where traces go is in its own standard variables. */
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
-import { settings } from '@/lib/runtime/env';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
+import { settings } from '@/lib/runtime/env';
 
 const REQUEST_ID = 'http.request.id';
 

@@ -1,7 +1,6 @@
 /** Gives every request its context, and counts its response. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { settings } from '@/lib/runtime/env';
 import { onRequest, onResponse } from '@/lib/observability/http-events';
 import { metrics } from '@/lib/observability/metrics';
 import { routeName } from '@/lib/observability/metrics-routes';
@@ -12,6 +11,7 @@ import {
   requiredPublishVersion,
 } from '@/lib/observability/proxy-refresh-headers';
 import { enterRequest } from '@/lib/observability/request-context';
+import { settings } from '@/lib/runtime/env';
 import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timeline';
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 

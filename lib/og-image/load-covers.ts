@@ -1,7 +1,7 @@
-import { fetchCover } from '@/lib/og-image/fetch-cover-jpeg';
-import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning } from '@/lib/observability/log';
+import { fetchCover } from '@/lib/og-image/fetch-cover-jpeg';
 import type { OgImageProps } from '@/lib/page-props';
+import { reasonOf } from '@/lib/runtime/errors';
 
 type Covers = {
   /** `data:` URLs, in the order of the templates. */

@@ -1,19 +1,19 @@
 /** Serves a picture for link previews, or redirects to its current version. */
 import type { NextApiHandler, NextApiResponse } from 'next';
 import { createElement, type FunctionComponent } from 'react';
-import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
-import { DeadlineError } from '@/lib/runtime/errors';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { OgImageResult } from '@/lib/og-image/find-og-image';
 import { ogImageFonts } from '@/lib/og-image/fonts';
 import { loadCovers } from '@/lib/og-image/load-covers';
 import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-memory';
 import { renderPng } from '@/lib/og-image/render-png';
 import { renderableText } from '@/lib/og-image/renderable-text';
-import { allowMethods } from '@/lib/http/allow-methods';
-import { setSharedCacheControl } from '@/lib/http/cache-control';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
 import { ogImagePath } from '@/lib/page/og-image-url';
 import type { OgImageProps } from '@/lib/page-props';
+import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
+import { DeadlineError } from '@/lib/runtime/errors';
 
 type FindOgImage = (slug: string) => Promise<OgImageResult>;
 

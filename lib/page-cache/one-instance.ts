@@ -1,9 +1,10 @@
 /** A single instance: there is nobody to share with, and Next itself caches pages. */
-import { reasonOf } from '@/lib/runtime/errors';
-import { logWarningOnce } from '@/lib/observability/log';
+
 import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
+import { logWarningOnce } from '@/lib/observability/log';
 import type { Instances } from '@/lib/page-cache/instances-type';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { reasonOf } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** The process that publishes also renders: nothing has to be read back, or shared with another process. */

@@ -6,9 +6,6 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { isWithin } from '@/lib/runtime/clock';
-import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
-import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import {
   BUILD,
   type CacheEntry,
@@ -22,11 +19,14 @@ import {
   propsOf,
   writePage,
 } from '@/lib/next-internals/cache-entry';
-import { createMemoryPages, type MemoryEntry } from '@/lib/page-cache/memory-pages';
 import { prerenderedPage } from '@/lib/next-internals/prerendered-pages';
+import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
+import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
+import { createMemoryPages, type MemoryEntry } from '@/lib/page-cache/memory-pages';
 import { createRedisPages, type Found, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { recordCached, takeReadAt } from '@/lib/page-cache/rendered-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
+import { isWithin } from '@/lib/runtime/clock';
 
 /** How long memory is trusted: with the time to read the store, a new version is served within a second. */
 const TRUST_MS = 900;

@@ -9,9 +9,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage } from '@/lib/catalogue/page-registry';
-import { isBuild } from '@/lib/runtime/env';
 import { prerenderedPaths } from '@/lib/next-internals/prerendered-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
+import { isBuild } from '@/lib/runtime/env';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 
 const MAX_PAGES = 20_000;

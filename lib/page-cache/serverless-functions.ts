@@ -4,13 +4,10 @@
  * a page was rendered from is read back from the page, and what must outlive a function is in the key-value store.
  */
 import { setTimeout } from 'node:timers/promises';
-import { settings } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
-import { recordPublish } from '@/lib/runtime/last-publish';
+import { prerenderedPaths } from '@/lib/next-internals/prerendered-pages';
 import { logWarning } from '@/lib/observability/log';
 import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
-import { prerenderedPaths } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import {
   createSeveralInstances,
@@ -18,6 +15,9 @@ import {
   POLL_TIMEOUT_MS,
 } from '@/lib/page-cache/several-instances';
 import { createSharedCatalogue } from '@/lib/page-cache/shared-catalogue';
+import { settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { recordPublish } from '@/lib/runtime/last-publish';
 
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;

@@ -1,11 +1,11 @@
 /** One of several instances, which share pages and what they know of publishes through the key-value store. */
-import { isWithin } from '@/lib/runtime/clock';
-import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
+
 import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
+import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import type { Instances } from '@/lib/page-cache/instances-type';
 import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
-import { buildId } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { createSharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { createSharedNavigation } from '@/lib/page-cache/shared-navigation';
@@ -15,6 +15,7 @@ import { fastRedisClient } from '@/lib/redis/client';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-addresses';
 import { createPublishVersion } from '@/lib/redis/publish-version';
 import { readRemoval, saveRemoval } from '@/lib/redis/shared-removals';
+import { isWithin } from '@/lib/runtime/clock';
 
 /** As long as a page in memory is trusted. */
 const POLL_INTERVAL_MS = 900;

@@ -3,11 +3,11 @@
  * last publish, for whichever function handles the next one.
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { packText, unpackText } from '@/lib/next-internals/cache-entry';
+import { logWarning } from '@/lib/observability/log';
+import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { contentSource } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { logWarning } from '@/lib/observability/log';
-import { packText, unpackText } from '@/lib/next-internals/cache-entry';
-import type { SharedStore } from '@/lib/page-cache/redis-pages';
 
 const TIMEOUT_MS = 4_000;
 

@@ -3,8 +3,8 @@
  * first visitor has already waited without success, and the others need not.
  */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { lastPublishAt } from '@/lib/runtime/last-publish';
 import { instances } from '@/lib/page-cache/instances';
+import { lastPublishAt } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
 const PROBE_INTERVAL_MS = 3_000;

@@ -1,16 +1,16 @@
 /** `/{slug}`: a page that is written in the content service. */
 
+import { cardImage } from '@/lib/cards/template-card';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
-import { isDevelopment } from '@/lib/runtime/env';
 import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
-import { contentPageOgImage } from '@/lib/page/og-image-url';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { recordOverview } from '@/lib/markdown/overview-problems';
 import { renderOverview } from '@/lib/markdown/overview-renderer';
+import { contentPageOgImage } from '@/lib/page/og-image-url';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
-import { cardImage } from '@/lib/cards/template-card';
 import type { ContentPageDetail } from '@/lib/page-props';
+import { isDevelopment } from '@/lib/runtime/env';
 
 /** @param slug decoded @returns `notFound` where no page has that slug */
 export async function contentPage(

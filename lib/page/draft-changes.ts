@@ -16,14 +16,14 @@ import {
   knownCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
-import { reasonOf } from '@/lib/runtime/errors';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
-import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline, isForData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
 /** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
 const COMPARE_TIMEOUT_MS = 2_000;

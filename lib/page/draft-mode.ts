@@ -4,8 +4,8 @@
  * the processor for each request.)
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProduction } from '@/lib/runtime/env';
 import { hasDraftSession } from '@/lib/observability/request-context';
+import { isProduction } from '@/lib/runtime/env';
 
 /** `ended`: Next's cookie, and no session any more. `unknown`: the request came before the server had started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';

@@ -1,8 +1,8 @@
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { decodeSegments } from '@/lib/catalogue/site-path';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
-import { settings } from '@/lib/runtime/env';
 import type { PageContext } from '@/lib/page/page-context';
+import { settings } from '@/lib/runtime/env';
 
 /**
  * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which

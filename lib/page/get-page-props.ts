@@ -1,9 +1,5 @@
 /** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
-import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
-import { isBuild, settings } from '@/lib/runtime/env';
-import { ContentModelError, ExistenceUnknownError } from '@/lib/runtime/errors';
-import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -18,6 +14,10 @@ import { entryFormerlyAt, findRedirect } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
+import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
+import { isBuild, settings } from '@/lib/runtime/env';
+import { ContentModelError, ExistenceUnknownError } from '@/lib/runtime/errors';
+import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { afterResponse } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 

@@ -7,8 +7,8 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
-import { settings } from '@/lib/runtime/env';
 import type { OgImageProps } from '@/lib/page-props';
+import { settings } from '@/lib/runtime/env';
 import { art, colours, covers, fonts, site } from '@/site.config';
 
 /** Increase it whenever the drawing itself changes: a picture is cached by its address for a year. */

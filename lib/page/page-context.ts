@@ -4,17 +4,17 @@ import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId } from '@/lib/contentful/field-names';
 import { getCatalogueSince, getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
-import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
-import { settings } from '@/lib/runtime/env';
-import { lastPublishAt } from '@/lib/runtime/last-publish';
 import { readDrafts, readPreviewLocale } from '@/lib/contentful/get-draft-catalogue';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
+import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
 import { bannerText, draftStyles, readLastPublish } from '@/lib/page/draft-changes';
 import { featuredTemplates } from '@/lib/page/featured-templates';
-import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
 import { navigationOf } from '@/lib/page/navigation';
-import type { RenderKind } from '@/lib/runtime/render-kind';
 import { instances } from '@/lib/page-cache/instances';
 import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
+import { settings } from '@/lib/runtime/env';
+import { lastPublishAt } from '@/lib/runtime/last-publish';
+import type { RenderKind } from '@/lib/runtime/render-kind';
 import type { Reading } from '@/lib/swr-value';
 
 export type PageContext = {

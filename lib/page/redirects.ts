@@ -5,12 +5,12 @@ import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { withDeadline } from '@/lib/runtime/deadline';
-import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { redisClient } from '@/lib/redis/client';
 import type { EntryPaths } from '@/lib/redis/entry-addresses';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 

@@ -3,12 +3,12 @@
  * are Dublin Core.
  */
 
+import { newestFirst, newSince } from '@/lib/cards/sort';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { settings } from '@/lib/runtime/env';
-import { newestFirst, newSince } from '@/lib/cards/sort';
 import { xmlElement, xmlText } from '@/lib/page/xml';
+import { settings } from '@/lib/runtime/env';
 import { site } from '@/site.config';
 
 const MAX_ITEMS = 50;

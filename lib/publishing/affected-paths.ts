@@ -3,8 +3,8 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { pathsOf } from '@/lib/catalogue/paths';
-import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 
 /**
  * `paths`: pages to render again. `entryIds`: entries that changed. `shownIds`: those of them that other pages show in

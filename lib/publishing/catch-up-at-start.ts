@@ -5,13 +5,13 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { getCatalogue, hashOfCatalogue, savedCatalogue } from '@/lib/contentful/get-catalogue';
-import { isProduction, settings } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
-import { enqueuePublish } from '@/lib/publishing/publish-queue';
 import { revalidateByRequest } from '@/lib/next-internals/revalidate-by-request';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { instances } from '@/lib/page-cache/instances';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
+import { isProduction, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { backgroundPause } from '@/lib/runtime/server-state';
 
 const RETRY_MS = 3_000;

@@ -3,11 +3,11 @@
  * compare with what pages showed before: it must not make them all "not live".
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { affectedPaths } from '@/lib/publishing/affected-paths';
-import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { pathsOfEntry } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import type { Concerns, FailedPages } from '@/lib/page-cache/shared-fingerprints';
+import { affectedPaths } from '@/lib/publishing/affected-paths';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
 import type { EntryPaths } from '@/lib/redis/entry-addresses';
 import type { Bumped } from '@/lib/redis/publish-version';

@@ -2,16 +2,17 @@
  * Publishes that a process was working on when it ended, as after a 202: another instance takes them up, or the same
  * one after its restart. Without a key-value store nobody knows of them: see `catch-up-at-start.ts`.
  */
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
-import { settings } from '@/lib/runtime/env';
-import { findPublishJob, publish } from '@/lib/publishing/publish';
+
 import { revalidateByRequest } from '@/lib/next-internals/revalidate-by-request';
-import type { Revalidate } from '@/lib/publishing/revalidate-paths';
 import { logInfo, logWarning } from '@/lib/observability/log';
+import { findPublishJob, publish } from '@/lib/publishing/publish';
 import { MAX_LINES } from '@/lib/publishing/publish-lines';
 import { PROGRESS_TRUST_MS, takeInterrupted } from '@/lib/publishing/publish-progress';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
 import { readPublishes } from '@/lib/publishing/read-publishes';
+import type { Revalidate } from '@/lib/publishing/revalidate-paths';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const INTERVAL_MS = 30_000;

@@ -1,4 +1,6 @@
 /** Why a publish is not live, for editors. The log has the error itself. */
+
+import { serviceStatus } from '@/lib/observability/service-status';
 import {
   ContentModelError,
   ContentServiceError,
@@ -6,7 +8,6 @@ import {
   DeadlineError,
   MalformedResponseError,
 } from '@/lib/runtime/errors';
-import { serviceStatus } from '@/lib/observability/service-status';
 
 export const NOT_DELIVERED = 'The delivery API still serves the previous version.';
 export const PAGES_FAILED = 'Some pages could not be rendered.';

@@ -4,13 +4,13 @@ import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentClient } from '@/lib/contentful/client';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { logWarning } from '@/lib/observability/log';
+import { noPageReason } from '@/lib/page/no-page-reason';
+import { describeEntry } from '@/lib/publishing/describe-entry';
+import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
-import { describeEntry } from '@/lib/publishing/describe-entry';
-import { logWarning } from '@/lib/observability/log';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
-import { noPageReason } from '@/lib/page/no-page-reason';
 
 /** As many entries as the service returns in one response. */
 const MAX_LINKING = 1_000;

@@ -1,14 +1,14 @@
 /** Hashes of what pages show, to be compared: before a publish and after it. */
 import { hash } from 'node:crypto';
+import { newTemplates } from '@/lib/cards/new-templates';
+import { relatedTemplates } from '@/lib/cards/related-templates';
+import { newSince } from '@/lib/cards/sort';
+import { templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages, listPaths } from '@/lib/catalogue/page-registry';
 import { filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { navigationOf } from '@/lib/page/navigation';
-import { newTemplates } from '@/lib/cards/new-templates';
-import { relatedTemplates } from '@/lib/cards/related-templates';
-import { newSince } from '@/lib/cards/sort';
-import { templateCard } from '@/lib/cards/template-card';
 import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { perCatalogue } from '@/lib/runtime/server-state';
 

@@ -9,20 +9,8 @@ import {
   getCatalogueSince,
   hashOfCatalogue,
 } from '@/lib/contentful/get-catalogue';
-import { affectedPaths } from '@/lib/publishing/affected-paths';
-import { concernsOf, hasFailedBefore } from '@/lib/publishing/failed-pages';
-import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
-import { beginProxyRefresh } from '@/lib/publishing/refresh-proxies';
-import {
-  type BatchResult,
-  type Revalidate,
-  type RevalidateOptions,
-  revalidatePaths,
-} from '@/lib/publishing/revalidate-paths';
-import { recordPublish } from '@/lib/runtime/last-publish';
 import { logInfo } from '@/lib/observability/log';
 import { mostVisitedFirst } from '@/lib/observability/page-visits';
-import { baselineCatalogue, saveBaseline } from '@/lib/publishing/last-rendered-catalogue';
 import { navigationOf } from '@/lib/page/navigation';
 import { pathsOfEntry, recordMoves } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
@@ -34,7 +22,19 @@ import {
   slugChanges,
 } from '@/lib/page-cache/rendered-pages';
 import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import { affectedPaths } from '@/lib/publishing/affected-paths';
+import { concernsOf, hasFailedBefore } from '@/lib/publishing/failed-pages';
+import { baselineCatalogue, saveBaseline } from '@/lib/publishing/last-rendered-catalogue';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
+import { beginProxyRefresh } from '@/lib/publishing/refresh-proxies';
+import {
+  type BatchResult,
+  type Revalidate,
+  type RevalidateOptions,
+  revalidatePaths,
+} from '@/lib/publishing/revalidate-paths';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
+import { recordPublish } from '@/lib/runtime/last-publish';
 
 /** Rendered for each request, from all templates: any publish changes them. */
 const PER_REQUEST_PATHS = [

@@ -1,6 +1,7 @@
 /** The publishes of one moment are one line: separated by their times alone, whichever instance wrote them. */
-import type { RedisClient } from '@/lib/redis/client';
+
 import { INDEX } from '@/lib/publishing/publish-record';
+import type { RedisClient } from '@/lib/redis/client';
 
 export const MAX_LINES = 200;
 /** How far apart two publishes of the same line may be. */

@@ -5,10 +5,8 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { withDeadline } from '@/lib/runtime/deadline';
 import { logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { MAX_LINES, readLines } from '@/lib/publishing/publish-lines';
 import {
   INDEX,
@@ -19,7 +17,9 @@ import {
   type PublishRecord,
   publishSchema,
 } from '@/lib/publishing/publish-record';
+import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { parseStored } from '@/lib/redis/stored-values';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
 /** An import is many in one line. */

@@ -1,14 +1,14 @@
 /** Problems of a published entry, as sentences for its record. */
 import { contentProblemsCopy } from '@/copy/content-problems';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
+import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
+import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
-import { overviewProblems } from '@/lib/markdown/overview-problems';
-import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
 
 type Options = {
   /** False: why no page shows it is the record's reason. */

@@ -6,9 +6,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { withDeadline } from '@/lib/runtime/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { parseStored, readHash } from '@/lib/redis/stored-values';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const KEY = 'publish-progress';
@@ -34,7 +34,7 @@ export type PublishStages = ReadonlyMap<string, PublishStage>;
 
 const processSchema = z.object({ stages: z.record(z.string(), stageSchema) });
 
-/** This process. `lib/gallery/publish` knows how far its publishes are. */
+/** This process. `publish.ts` knows how far its publishes are. */
 export const ownProgress = serverCell(
   'ownProgress',
   () => ({ processId: randomUUID(), stages: (): PublishStages => new Map() }),

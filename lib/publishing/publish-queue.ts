@@ -3,9 +3,9 @@
  * next batch reads the content once and renders each page once, however many entries changed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { withDeadline } from '@/lib/runtime/deadline';
 import { type BatchProgress, runBatch } from '@/lib/publishing/publish-batch';
 import type { BatchResult, Revalidate } from '@/lib/publishing/revalidate-paths';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** The next batch waits no longer than this for the one before, whatever delays that. */

@@ -1,14 +1,14 @@
 /** Writes the record of one publish that /editor shows, until it is live or has failed. */
 import { hash } from 'node:crypto';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { type Description, describeEntry } from '@/lib/publishing/describe-entry';
+import { baselineOrNothing } from '@/lib/publishing/last-rendered-catalogue';
 import type { BatchProgress } from '@/lib/publishing/publish-batch';
+import { savePublish } from '@/lib/publishing/publish-log';
 import { publishProblems } from '@/lib/publishing/publish-problems';
+import type { PublishRecord } from '@/lib/publishing/publish-record';
 import { endProgress, recordProgress } from '@/lib/publishing/report-progress';
 import type { PublishResult } from '@/lib/publishing/revalidate-paths';
-import { baselineOrNothing } from '@/lib/publishing/last-rendered-catalogue';
-import { savePublish } from '@/lib/publishing/publish-log';
-import type { PublishRecord } from '@/lib/publishing/publish-record';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
 
 /** The counts include pages beyond these. */
 const MAX_PAGES = 300;

@@ -1,9 +1,8 @@
 /** From a publish or a removal to pages that show it. */
 import { LRUCache } from 'lru-cache';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
-import { withDeadline } from '@/lib/runtime/deadline';
-import { reasonOf } from '@/lib/runtime/errors';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
 import {
   NOT_DELIVERED,
   notLiveReason,
@@ -19,8 +18,9 @@ import {
 } from '@/lib/publishing/publish-record-writer';
 import { isSuperseded, recordRemoval } from '@/lib/publishing/removals';
 import type { PublishResult, Revalidate } from '@/lib/publishing/revalidate-paths';
-import { logInfo, logWarning } from '@/lib/observability/log';
-import { metrics } from '@/lib/observability/metrics';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause, server, serverCell } from '@/lib/runtime/server-state';
 
 const DELIVERY_TIMEOUT_MS = 17_000;

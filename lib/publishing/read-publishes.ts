@@ -1,8 +1,6 @@
 /** The log of publishes, as editors read it. */
 
-import { withDeadline } from '@/lib/runtime/deadline';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { byMoment, MAX_LINES, readLines } from '@/lib/publishing/publish-lines';
 import {
   keyOf,
@@ -11,7 +9,9 @@ import {
   type PublishRecord,
   publishSchema,
 } from '@/lib/publishing/publish-record';
+import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { parseStored } from '@/lib/redis/stored-values';
+import { withDeadline } from '@/lib/runtime/deadline';
 
 const TIMEOUT_MS = 3_000;
 const MAX_AT_ONCE = 500;

@@ -1,9 +1,6 @@
 /** Makes caching proxies in front of the site fetch what was published, at once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { settings } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
-import { fetchHeaders, type ResponseHead } from '@/lib/publishing/fetch-headers';
 import { logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import {
@@ -12,6 +9,9 @@ import {
   REFRESHED_HEADER,
 } from '@/lib/observability/proxy-refresh-headers';
 import { instances } from '@/lib/page-cache/instances';
+import { fetchHeaders, type ResponseHead } from '@/lib/publishing/fetch-headers';
+import { settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
 const CONCURRENCY = 8;

@@ -3,8 +3,8 @@
  * wait for. Either webhook may have come to another instance.
  */
 import { LRUCache } from 'lru-cache';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { instances } from '@/lib/page-cache/instances';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import type { Removal } from '@/lib/redis/shared-removals';
 import { serverCell } from '@/lib/runtime/server-state';
 

@@ -1,12 +1,12 @@
 /** How far this process's publishes are, for editors: here at once, in the store once a second. */
 import type { BatchProgress } from '@/lib/publishing/publish-batch';
-import { publishesBefore } from '@/lib/publishing/publish-queue';
 import {
   ownProgress,
   type PublishStage,
   type PublishStages,
   saveProgress,
 } from '@/lib/publishing/publish-progress';
+import { publishesBefore } from '@/lib/publishing/publish-queue';
 import { backgroundPause, server, serverCell } from '@/lib/runtime/server-state';
 
 const SAVE_INTERVAL_MS = 1_000;

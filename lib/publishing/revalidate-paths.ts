@@ -1,11 +1,11 @@
 /** Revalidates pages, and makes sure that each was rendered from content that is new enough. */
 import pLimit from 'p-limit';
-import { isDevelopment } from '@/lib/runtime/env';
-import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning } from '@/lib/observability/log';
 import { instances } from '@/lib/page-cache/instances';
 import { whileAwaitingRender } from '@/lib/page-cache/rendered-pages';
 import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
+import { isDevelopment } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause } from '@/lib/runtime/server-state';
 
 /** Next's `res.revalidate`: renders the page at that path, in this process or in another function. */

@@ -4,8 +4,8 @@
  */
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { isDevelopment, settings } from '@/lib/runtime/env';
 import { instances } from '@/lib/page-cache/instances';
+import { isDevelopment, settings } from '@/lib/runtime/env';
 
 /** Never throws: a failure is logged where the catalogue is read. */
 export async function saveFirstAddresses(): Promise<void> {

@@ -1,8 +1,17 @@
 /** The response to a webhook, from its raw request. */
 
-import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
+import { isEnding } from '@/lib/next-internals/close-connections';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
+import { resumeInterrupted } from '@/lib/publishing/interrupted-publishes';
+import { IN_PROGRESS } from '@/lib/publishing/not-live-reason';
+import { findPublishJob, type PublishJob, publish } from '@/lib/publishing/publish';
+import { readPublish } from '@/lib/publishing/publish-log';
+import { type RecordOf, recordIdOf } from '@/lib/publishing/publish-record-writer';
+import type { Revalidate } from '@/lib/publishing/revalidate-paths';
 import { parsePublishEvent, parseTopic } from '@/lib/publishing/webhook-event';
 import {
   AGE_PROBLEMS,
@@ -14,15 +23,6 @@ import {
 import { withDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { DeadlineError, reasonOf } from '@/lib/runtime/errors';
-import { resumeInterrupted } from '@/lib/publishing/interrupted-publishes';
-import { IN_PROGRESS } from '@/lib/publishing/not-live-reason';
-import { findPublishJob, type PublishJob, publish } from '@/lib/publishing/publish';
-import { type RecordOf, recordIdOf } from '@/lib/publishing/publish-record-writer';
-import type { Revalidate } from '@/lib/publishing/revalidate-paths';
-import { isEnding } from '@/lib/next-internals/close-connections';
-import { logInfo, logWarning } from '@/lib/observability/log';
-import { serviceStatus } from '@/lib/observability/service-status';
-import { readPublish } from '@/lib/publishing/publish-log';
 import { afterResponse } from '@/lib/runtime/server-state';
 
 export type WebhookResponse = { status: number; body: Record<string, unknown> };

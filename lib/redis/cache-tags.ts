@@ -4,11 +4,11 @@
  */
 
 import { hash } from 'node:crypto';
-import { withDeadline } from '@/lib/runtime/deadline';
-import { isBuild } from '@/lib/runtime/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { isBuild } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const MAX_TAGS = 127;

@@ -3,10 +3,10 @@
  * failure nobody waits for it until a probe has succeeded.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { redactCommand } from '@/lib/redis/client';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { type Server, server } from '@/lib/runtime/server-state';
 
 const FIRST_PROBE_MS = 250;

@@ -1,13 +1,13 @@
 /** The one place that knows the key-value store's client. */
 import { Redis, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
-import { settings } from '@/lib/runtime/env';
-import type { KeyValueStoreSettings } from '@/lib/runtime/environment-schema';
-import { reasonOf } from '@/lib/runtime/errors';
-import { loopTimeoutSignal, withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logInfo } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
+import { settings } from '@/lib/runtime/env';
+import type { KeyValueStoreSettings } from '@/lib/runtime/environment-schema';
+import { reasonOf } from '@/lib/runtime/errors';
+import { loopTimeoutSignal, withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Retries of a request whose connection failed, and the wait before each. */

@@ -3,10 +3,10 @@
  * long as others may rely on that; `content-checking:…`, a lock of the one that is looking.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentSource } from '@/lib/runtime/env';
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
+import { contentSource } from '@/lib/runtime/env';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 
 /** While a visitor waits. */
 const READ_TIMEOUT_MS = 500;

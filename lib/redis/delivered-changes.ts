@@ -4,11 +4,11 @@
  */
 
 import { z } from 'zod';
-import { withDeadline } from '@/lib/runtime/deadline';
-import { contentSource, settings } from '@/lib/runtime/env';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { parseStored, readHash } from '@/lib/redis/stored-values';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { contentSource, settings } from '@/lib/runtime/env';
 
 /** While a publish or a page waits for it. */
 const TIMEOUT_MS = 500;

@@ -1,8 +1,9 @@
 /** The hash `moved-paths` of the key-value store: old path → id of the entry that was there. */
-import { withDeadline } from '@/lib/runtime/deadline';
+
 import { logWarning } from '@/lib/observability/log';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
 import { readHash } from '@/lib/redis/stored-values';
+import { withDeadline } from '@/lib/runtime/deadline';
 
 const KEY = 'moved-paths';
 

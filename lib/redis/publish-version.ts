@@ -3,9 +3,10 @@
  * of the latest that each build has handled. A version is a time in milliseconds that only ever grows, and is only
  * compared with other versions. Each instance notes by its own clock when it first saw a version, so clocks needn't agree.
  */
-import { recordPublish } from '@/lib/runtime/last-publish';
+
 import { logWarning } from '@/lib/observability/log';
 import { type RedisClient, redactCommand } from '@/lib/redis/client';
+import { recordPublish } from '@/lib/runtime/last-publish';
 
 const KEY = 'last-publish';
 /** The version of the latest publish. The stored name stays: older builds read it during a rolling update. */

@@ -1,6 +1,7 @@
 /** `source-records:{space}/{environment}` in the key-value store: what was read of sources and links, packed. */
-import { contentSource } from '@/lib/runtime/env';
+
 import { fastRedisClient } from '@/lib/redis/client';
+import { contentSource } from '@/lib/runtime/env';
 
 /** @throws where no store is configured, or it does not respond */
 export const readSharedRecords = (): Promise<string | null> =>

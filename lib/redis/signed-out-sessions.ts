@@ -1,5 +1,5 @@
 /** `signed-out:{end}`: that the session of `/editor` with this end, in milliseconds, was signed out before it. */
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import {
   fastRedisClient,
@@ -7,6 +7,7 @@ import {
   redactCommand,
   redisClient,
 } from '@/lib/redis/client';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 
 const READ_TIMEOUT_MS = 500;
 

@@ -3,9 +3,9 @@
  * prefix, so a second site would mix its own with them.
  */
 import { z } from 'zod';
-import { isBuild, isProduction, settings } from '@/lib/runtime/env';
 import { fastRedisClient } from '@/lib/redis/client';
 import { parseStored } from '@/lib/redis/stored-values';
+import { isBuild, isProduction, settings } from '@/lib/runtime/env';
 
 const KEY = 'site';
 const DELETE_COMMANDS = {

@@ -1,7 +1,8 @@
 /** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances, since the first of them. */
-import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 
 const TIMEOUT_MS = 500;
 

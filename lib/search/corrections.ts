@@ -1,10 +1,10 @@
 /** Words that were taken for others: a list says so, as nothing has what was typed. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { namesOfValue, type Template } from '@/lib/catalogue/template';
+import type { Correction } from '@/lib/page-props';
 import { stem } from '@/lib/search/stem';
 import { wordsOf } from '@/lib/search/tokenize';
 import type { WeightedTerm } from '@/lib/search/weighted-terms';
-import type { Correction } from '@/lib/page-props';
 
 /** More would make the line too long to read. */
 const MAX_MEANT = 2;

@@ -9,12 +9,7 @@ import {
   phraseMatches,
 } from '@/lib/search/close-matches';
 import { wordsOf } from '@/lib/search/tokenize';
-import {
-  idsOfAll,
-  shareOf,
-  type WeightedTerm,
-  weightedTerms,
-} from '@/lib/search/weighted-terms';
+import { idsOfAll, shareOf, type WeightedTerm, weightedTerms } from '@/lib/search/weighted-terms';
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */

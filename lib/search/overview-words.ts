@@ -5,17 +5,17 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import { isWithin } from '@/lib/runtime/clock';
 import { readTexts } from '@/lib/contentful/get-template-details';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { reasonOf } from '@/lib/runtime/errors';
-import { STOP_WORDS } from '@/lib/search/stop-words';
-import { wordsOf } from '@/lib/search/tokenize';
-import { logWarning } from '@/lib/observability/log';
 import { recordOverview } from '@/lib/markdown/overview-problems';
 import { wordsOfOverview } from '@/lib/markdown/overview-renderer';
 import { sourceFiles } from '@/lib/markdown/rehype-source-links';
+import { logWarning } from '@/lib/observability/log';
+import { isWithin } from '@/lib/runtime/clock';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { reasonOf } from '@/lib/runtime/errors';
 import { afterResponse, backgroundPause, server, serverCell } from '@/lib/runtime/server-state';
+import { STOP_WORDS } from '@/lib/search/stop-words';
+import { wordsOf } from '@/lib/search/tokenize';
 
 /** Other requests get their turn between two batches. One too large for a response is read in halves. */
 const BATCH_SIZE = 100;

@@ -1,11 +1,11 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
+import type { Correction } from '@/lib/page-props';
 import { joinSpacedNames, nameIn, phraseAt } from '@/lib/search/query-phrases';
 import { LANGUAGES, QUERY_STOP_WORDS, WEAK_WORDS } from '@/lib/search/stop-words';
 import { type Word, wordsOf } from '@/lib/search/tokenize';
 import { createExclusions, hasMinus } from '@/lib/search/unwanted-words';
 import { type KnownWords, matchesOf } from '@/lib/search/word-matches';
-import type { Correction } from '@/lib/page-props';
 
 export type QueryTerm = {
   /** Lists of terms: a template with all of one list has the word. None: nothing has it. */

@@ -3,10 +3,10 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
 import { namesOfValue } from '@/lib/catalogue/template';
+import { perCatalogue } from '@/lib/runtime/server-state';
 import { STOP_WORDS } from '@/lib/search/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/search/synonyms';
 import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/search/tokenize';
-import { perCatalogue } from '@/lib/runtime/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
 /** Names of products in a description: “Turborepo” is one; “editor” and “API” are not. */

@@ -1,6 +1,7 @@
 /** Words as search sees them. */
-import { stem } from '@/lib/search/stem';
+
 import type { Span } from '@/lib/page-props';
+import { stem } from '@/lib/search/stem';
 
 /** Letters and digits, with their marks, what distinguishes C, C++ and C#, and the end of “Next.js”. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;

@@ -1,6 +1,10 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
 import type { Settings } from '@/lib/runtime/environment-schema';
-import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/runtime/errors';
+import {
+  GithubPausedError,
+  GithubRefusedError,
+  GithubUnreachableError,
+} from '@/lib/runtime/errors';
 import { readLimited } from '@/lib/runtime/limited-body';
 
 const REQUEST_TIMEOUT_MS = 10_000;

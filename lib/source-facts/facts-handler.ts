@@ -1,7 +1,7 @@
 /** `GET /api/cron/facts`: the scheduler's call. */
 import { settings } from '@/lib/runtime/env';
-import { runFacts } from '@/lib/source-facts/run-facts';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
+import { runFacts } from '@/lib/source-facts/run-facts';
 
 /** Sources that are left after this time are read by the next call. */
 const TIMEOUT_MS = 45_000;

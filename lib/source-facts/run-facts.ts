@@ -3,8 +3,10 @@ import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
+import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
+import { logInfo, logWarning } from '@/lib/observability/log';
 import { settings } from '@/lib/runtime/env';
 import {
   GithubPausedError,
@@ -17,8 +19,6 @@ import { checkLink, type LinkState } from '@/lib/source-facts/check-link';
 import { checkLinks } from '@/lib/source-facts/check-links';
 import { createGithub, type GithubClient } from '@/lib/source-facts/client';
 import { readRepository, readSource } from '@/lib/source-facts/read-source';
-import { logInfo, logWarning } from '@/lib/observability/log';
-import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
 
 /** GitHub asks for few at once. */
 const CONCURRENCY = 4;

@@ -1,18 +1,18 @@
 /** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
 
+import { relatedTemplates } from '@/lib/cards/related-templates';
+import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
 import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateBySlug } from '@/lib/page/redirects';
-import { relatedTemplates } from '@/lib/cards/related-templates';
-import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
 
 /** Anybody may write an address, and an unknown slug is looked for among all paths that entries have left. */
 const MAX_SLUGS = 24;

@@ -15,6 +15,7 @@ import {
   type StatusFacts,
   type Template,
 } from '@/lib/catalogue/template';
+import type { StartCommand } from '@/lib/page-props';
 import {
   CREATE_NEXT_APP,
   devLine,
@@ -25,7 +26,6 @@ import {
   type NodeManager,
   nodeManagers,
 } from '@/lib/template/package-managers';
-import type { StartCommand } from '@/lib/page-props';
 import { start } from '@/site.config';
 
 /** Hosts that a command can take files from, by giget's word for each. */

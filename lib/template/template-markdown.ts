@@ -6,11 +6,11 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { stackOf } from '@/lib/catalogue/stack';
 import { hasCode, statusOf, type Template } from '@/lib/catalogue/template';
+import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import type { LinkName } from '@/lib/page-props';
 import { settings } from '@/lib/runtime/env';
 import { linesOf, startCommand } from '@/lib/template/start-command';
 import { successorOf } from '@/lib/template/successor';
-import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
-import type { LinkName } from '@/lib/page-props';
 
 const words = { ...templateCopy, ...feedsCopy.markdown };
 

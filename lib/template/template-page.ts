@@ -1,5 +1,7 @@
 /** `/templates/{filterSlug}/{templateSlug}`: one template. */
 
+import { relatedTemplates } from '@/lib/cards/related-templates';
+import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   belongsUnder,
@@ -14,28 +16,26 @@ import { hasCode, statusOf, type Template, type TemplateText } from '@/lib/catal
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails, NO_DETAILS } from '@/lib/contentful/get-template-details';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { recordOverview } from '@/lib/markdown/overview-problems';
+import { renderOverview } from '@/lib/markdown/overview-renderer';
+import { sourceFiles } from '@/lib/markdown/rehype-source-links';
+import { logWarning } from '@/lib/observability/log';
+import { templateOgImage } from '@/lib/page/og-image-url';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { wasRendered } from '@/lib/page-cache/rendered-pages';
+import type { TemplateDetail } from '@/lib/page-props';
+import { absentTag } from '@/lib/redis/cache-tags';
 import { timeToRead, withDeadline } from '@/lib/runtime/deadline';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
+import { STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 import { overviewContents } from '@/lib/template/overview-contents';
 import { startCommand } from '@/lib/template/start-command';
 import { successorOf } from '@/lib/template/successor';
 import { templateMarkdownRedirect } from '@/lib/template/template-markdown-response';
-import { logWarning } from '@/lib/observability/log';
-import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
-import { templateOgImage } from '@/lib/page/og-image-url';
-import { recordOverview } from '@/lib/markdown/overview-problems';
-import { renderOverview } from '@/lib/markdown/overview-renderer';
-import type { PageContext } from '@/lib/page/page-context';
-import type { PageResult } from '@/lib/page/page-result';
-import { sourceFiles } from '@/lib/markdown/rehype-source-links';
-import { relatedTemplates } from '@/lib/cards/related-templates';
-import { cardImage, templateCard } from '@/lib/cards/template-card';
-import { wasRendered } from '@/lib/page-cache/rendered-pages';
-import type { TemplateDetail } from '@/lib/page-props';
-import { absentTag } from '@/lib/redis/cache-tags';
-import { STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 
 /** How long a visitor's page waits for its overview before it is rendered without. */
 const DETAILS_TIMEOUT_MS = 5_000;

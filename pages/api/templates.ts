@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { refusalMessage } from '@/lib/listing/parse-search-params';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { refusalMessage } from '@/lib/listing/parse-search-params';
 
 export const config = { api: { bodyParser: false } };
 

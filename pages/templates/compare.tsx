@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next';
 import { ComparePage, type ComparePageProps } from '@/components/compare/compare-page';
-import { comparePage } from '@/lib/template/compare-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import type { LayoutProps } from '@/lib/page-props';
+import { comparePage } from '@/lib/template/compare-page';
 
 export const getServerSideProps: GetServerSideProps<
   ComparePageProps & { layout: LayoutProps }

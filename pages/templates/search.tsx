@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
 import { ListingPage, type ListingPageProps } from '@/components/listing/listing-page';
-import { searchPage } from '@/lib/listing/search-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { searchPage } from '@/lib/listing/search-page';
 import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 
 export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePath } from '@/lib/catalogue/paths';
-import { comparePage } from '@/lib/template/compare-page';
 import { ownMoves } from '@/lib/page/redirects';
+import { comparePage } from '@/lib/template/compare-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { recordServiceStatus } from '@/lib/observability/service-status';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 

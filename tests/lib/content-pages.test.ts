@@ -3,14 +3,14 @@
 import { startEdgeConfig } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
+import { sitemapXml } from '@/lib/api/sitemap';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { getContentProblems } from '@/lib/editor/content-view';
 import { previewTarget } from '@/lib/editor/preview-target';
-import { sitemapXml } from '@/lib/api/sitemap';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { inSpace, typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/editor/content-view';
-import { overviewWords } from '@/lib/search/overview-words';
+import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/runtime/nearest-name';
+import { overviewWords } from '@/lib/search/overview-words';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,

@@ -13,6 +13,7 @@ import {
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { withDeadline } from '@/lib/runtime/deadline';
 import {
   ContentServiceUnreachableError,
@@ -20,7 +21,6 @@ import {
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/runtime/errors';
-import { serviceStatus } from '@/lib/observability/service-status';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -6,9 +6,9 @@ import {
   loadSharedDeliveries,
   waitUntilDelivered,
 } from '@/lib/contentful/wait-until-delivered';
+import { saveDelivered } from '@/lib/redis/delivered-changes';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
-import { saveDelivered } from '@/lib/redis/delivered-changes';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';

@@ -2,17 +2,17 @@
 
 import { type ContentExport, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sitemapXml } from '@/lib/api/sitemap';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { fieldPath } from '@/lib/contentful/field-names';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
-import { sitemapXml } from '@/lib/api/sitemap';
 import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -2,9 +2,9 @@
 
 import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { modelProblems, readModel } from '@/lib/contentful/read-model';
 import { ContentModelError, ContentServiceError } from '@/lib/runtime/errors';
-import { templatesResponse } from '@/lib/api/templates-api';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '@/lib/contentful/client';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
+import { health } from '@/lib/http/health';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { DeadlineError } from '@/lib/runtime/errors';
-import { health } from '@/lib/http/health';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { spaceOfOverviews } from '@/tests/fixtures/sample-space';

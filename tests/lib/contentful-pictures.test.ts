@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { encode } from 'fast-png';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchCover } from '@/lib/og-image/fetch-cover-jpeg';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
+import { fetchCover } from '@/lib/og-image/fetch-cover-jpeg';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 

@@ -1,8 +1,8 @@
 /** Many previews that are open at once: what they ask of the preview API, and what each is shown. */
 import { expect, it } from 'vitest';
-import { withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
 import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
 import { loadPageContext } from '@/lib/page/page-context';
+import { withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
 import { onServices } from '@/tests/lib/on-services';
 
 /** The vendor's own. */

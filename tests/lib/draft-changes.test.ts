@@ -1,8 +1,8 @@
 /** What draft mode says of a page: how it differs from what is published. On the real APIs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordPublish } from '@/lib/runtime/last-publish';
 import { enterRequest } from '@/lib/observability/request-context';
 import type { LayoutProps } from '@/lib/page-props';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';

@@ -1,8 +1,8 @@
 import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
 import { settings } from '@/lib/runtime/env';
-import { serviceStatus } from '@/lib/observability/service-status';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 

@@ -1,6 +1,8 @@
 import type { Fault } from 'local-content-services/toolkit';
 import { describe, expect, it } from 'vitest';
 import { contentClient, createContentClient } from '@/lib/contentful/client';
+import { metrics } from '@/lib/observability/metrics';
+import { withTimeline } from '@/lib/observability/request-context';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import {
@@ -8,8 +10,6 @@ import {
   ContentServiceUnreachableError,
   MalformedResponseError,
 } from '@/lib/runtime/errors';
-import { metrics } from '@/lib/observability/metrics';
-import { withTimeline } from '@/lib/observability/request-context';
 import type { Timeline } from '@/lib/runtime/preview-timeline';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';

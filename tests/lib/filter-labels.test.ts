@@ -1,9 +1,9 @@
 /** What a filter is called for people, apart from the name that templates carry. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
 import { searchPage } from '@/lib/listing/search-page';
-import { templatesResponse } from '@/lib/api/templates-api';
 import { navigationOf } from '@/lib/page/navigation';
 import type { TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -4,15 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
-import {
-  resumeInterrupted,
-  watchForInterrupted,
-} from '@/lib/publishing/interrupted-publishes';
-import { findPublishJob, publishJobs } from '@/lib/publishing/publish';
-import { removals } from '@/lib/publishing/removals';
-import { endProgress, recordProgress } from '@/lib/publishing/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { fastRedisClient } from '@/lib/redis/client';
+import { resumeInterrupted, watchForInterrupted } from '@/lib/publishing/interrupted-publishes';
+import { findPublishJob, publishJobs } from '@/lib/publishing/publish';
 import { savePublish } from '@/lib/publishing/publish-log';
 import {
   ownProgress,
@@ -21,6 +15,9 @@ import {
   takeInterrupted,
 } from '@/lib/publishing/publish-progress';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
+import { removals } from '@/lib/publishing/removals';
+import { endProgress, recordProgress } from '@/lib/publishing/report-progress';
+import { fastRedisClient } from '@/lib/redis/client';
 import { createServer, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

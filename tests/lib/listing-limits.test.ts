@@ -3,15 +3,15 @@
 import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { templatesResponse } from '@/lib/api/templates-api';
+import { templateCard } from '@/lib/cards/template-card';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps, PAGE_SIZE } from '@/lib/listing/listing-props';
 import { noResultsHelp } from '@/lib/listing/no-results';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
-import { templatesResponse } from '@/lib/api/templates-api';
 import { recordMoves } from '@/lib/page/redirects';
-import { templateCard } from '@/lib/cards/template-card';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

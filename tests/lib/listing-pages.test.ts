@@ -1,11 +1,11 @@
 /** What the pages that list templates are made from and made of, on services. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { homePage } from '@/lib/listing/home-page';
 import { allTemplatesPage, filterPage, filterPaths } from '@/lib/listing/listing-page';
 import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { searchPage } from '@/lib/listing/search-page';
-import { templatesResponse } from '@/lib/api/templates-api';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 async function twoGraphs() {
   const load = async () => {
     vi.resetModules();
-    return { errors: await import('@/lib/runtime/errors'), deadline: await import('@/lib/runtime/deadline') };
+    return {
+      errors: await import('@/lib/runtime/errors'),
+      deadline: await import('@/lib/runtime/deadline'),
+    };
   };
   return [await load(), await load()] as const;
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import { notLiveReason } from '@/lib/publishing/not-live-reason';
 import {
   ContentModelError,
   ContentServiceError,
@@ -6,8 +8,6 @@ import {
   DeadlineError,
   MalformedResponseError,
 } from '@/lib/runtime/errors';
-import { notLiveReason } from '@/lib/publishing/not-live-reason';
-import { recordServiceStatus } from '@/lib/observability/service-status';
 import { createServer, setServer } from '@/lib/runtime/server-state';
 
 beforeEach(() => setServer(createServer()));

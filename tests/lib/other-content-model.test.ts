@@ -1,18 +1,18 @@
 /** The same gallery on a space with other ids: nothing but the model is another. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, typedIn } from '@/components/draft/typed-fields';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
-import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { previewTarget } from '@/lib/editor/preview-target';
 import { searchPage } from '@/lib/listing/search-page';
-import { templatesResponse } from '@/lib/api/templates-api';
-import { enqueuePublish } from '@/lib/publishing/publish-queue';
-import { templatePage } from '@/lib/template/template-page';
 import { navigationOf } from '@/lib/page/navigation';
 import { loadPageContext } from '@/lib/page/page-context';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import type { TemplateDetail, TemplateList } from '@/lib/page-props';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { templatePage } from '@/lib/template/template-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';

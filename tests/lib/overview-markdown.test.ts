@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
-import { cachedOverview } from '@/lib/template/overview-markdown';
 import { recordPublish } from '@/lib/runtime/last-publish';
+import { cachedOverview } from '@/lib/template/overview-markdown';
 import { onServices } from '@/tests/lib/on-services';
 
 const ID = 'template-next-blog';

@@ -1,10 +1,10 @@
 /** The words of overviews are read after a search, apart from the catalogue. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { overviewWords, refreshOverviewWords } from '@/lib/search/overview-words';
+import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
+import { overviewWords, refreshOverviewWords } from '@/lib/search/overview-words';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,

@@ -1,7 +1,7 @@
 import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings } from '@/lib/runtime/env';
 import type { PageCache } from '@/lib/page-cache/page-cache';
+import { settings } from '@/lib/runtime/env';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {

@@ -13,8 +13,8 @@ import {
 } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
-import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { routeName } from '@/lib/observability/metrics-routes';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/runtime/page-kinds';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';

@@ -6,7 +6,11 @@ import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { previewTarget } from '@/lib/editor/preview-target';
 import { withTimeline } from '@/lib/observability/request-context';
 import { bannerText } from '@/lib/page/draft-changes';
-import { parseTimeline, timelineCookieValue, timelineInCookie } from '@/lib/runtime/preview-timeline';
+import {
+  parseTimeline,
+  timelineCookieValue,
+  timelineInCookie,
+} from '@/lib/runtime/preview-timeline';
 import { connection } from '@/packages/local-services/tests/management-client';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';

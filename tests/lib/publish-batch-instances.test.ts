@@ -1,13 +1,13 @@
 /** Which pages a publish has rendered where other instances publish too. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { enqueuePublish } from '@/lib/publishing/publish-queue';
-import { recordPublish } from '@/lib/runtime/last-publish';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
 import { entryFormerlyAt } from '@/lib/page/redirects';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import type { PageFingerprints, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import {

@@ -1,14 +1,14 @@
 /** Which pages a publish has rendered, beyond those that its entry is on. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { enqueuePublish } from '@/lib/publishing/publish-queue';
-import { saveFirstAddresses } from '@/lib/publishing/save-first-addresses';
-import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
 import { entryFormerlyAt } from '@/lib/page/redirects';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
+import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
+import { saveFirstAddresses } from '@/lib/publishing/save-first-addresses';
 import { addPageToTags } from '@/lib/redis/cache-tags';
+import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { server } from '@/lib/runtime/server-state';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
 import { resetServer } from '@/tests/fixtures/lib';

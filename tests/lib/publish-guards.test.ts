@@ -1,16 +1,16 @@
 /** What keeps an old page from being taken for the published one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { revalidatePaths } from '@/lib/publishing/revalidate-paths';
-import { handleWebhook } from '@/lib/publishing/webhook';
-import { recordPublish } from '@/lib/runtime/last-publish';
 import { getPageProps } from '@/lib/page/get-page-props';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { revalidatePaths } from '@/lib/publishing/revalidate-paths';
+import { handleWebhook } from '@/lib/publishing/webhook';
 import { fastRedisClient } from '@/lib/redis/client';
 import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginProxyRefresh } from '@/lib/publishing/refresh-proxies';
 import { instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
+import { beginProxyRefresh } from '@/lib/publishing/refresh-proxies';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 

@@ -2,25 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
-import type { BatchProgress } from '@/lib/publishing/publish-batch';
-import {
-  announceArrival,
-  enqueuePublish,
-  publishesBefore,
-} from '@/lib/publishing/publish-queue';
-import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
-import {
-  endProgress,
-  publishProgress,
-  recordProgress,
-} from '@/lib/publishing/report-progress';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
+import type { BatchProgress } from '@/lib/publishing/publish-batch';
 import { savePublish } from '@/lib/publishing/publish-log';
 import { readProgress } from '@/lib/publishing/publish-progress';
+import { announceArrival, enqueuePublish, publishesBefore } from '@/lib/publishing/publish-queue';
+import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
+import { endProgress, publishProgress, recordProgress } from '@/lib/publishing/report-progress';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { createServer, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

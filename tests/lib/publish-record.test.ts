@@ -1,10 +1,10 @@
 /** What /editor reads of a publish. */
 import { describe, expect, it, vi } from 'vitest';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
-import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
-import type { PublishResult } from '@/lib/publishing/revalidate-paths';
 import { recordOverview } from '@/lib/markdown/overview-problems';
 import { readProgress } from '@/lib/publishing/publish-progress';
+import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
+import type { PublishResult } from '@/lib/publishing/revalidate-paths';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { onServices } from '@/tests/lib/on-services';

@@ -10,12 +10,12 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { reasonOf } from '@/lib/runtime/errors';
 import { buildId } from '@/lib/next-internals/prerendered-pages';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
+import { saveProgress, takeInterrupted } from '@/lib/publishing/publish-progress';
 import { fastRedisClient } from '@/lib/redis/client';
 import { reconnect, redisConnection, sendDirectly } from '@/lib/redis/direct-connection';
-import { saveProgress, takeInterrupted } from '@/lib/publishing/publish-progress';
+import { reasonOf } from '@/lib/runtime/errors';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
 import {

@@ -1,8 +1,8 @@
 /** How instances know of each other's publishes: by a version that only ever grows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { fastRedisClient } from '@/lib/redis/client';
 import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
+import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';

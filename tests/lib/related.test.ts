@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relatedTemplates } from '@/lib/cards/related-templates';
+import { templateCard } from '@/lib/cards/template-card';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/publishing/affected-paths';
 import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
-import { relatedTemplates } from '@/lib/cards/related-templates';
-import { templateCard } from '@/lib/cards/template-card';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { recordPublish } from '@/lib/runtime/last-publish';
 import { entryFormerlyAt, findRedirect, ownMoves, recordMoves } from '@/lib/page/redirects';
 import {
   lastRender,
@@ -13,6 +11,8 @@ import {
   wasRendered,
 } from '@/lib/page-cache/rendered-pages';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
+import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { readCatalog } from '@/content/catalog-format';
 import { templateTexts } from '@/content/sample-texts';
-import { overviewContents } from '@/lib/template/overview-contents';
 import { renderMarkdown } from '@/lib/markdown/render-markdown';
+import { overviewContents } from '@/lib/template/overview-contents';
 
 const SECTIONS = [
   'What it shows',

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BUILD_PHASE } from '@/lib/runtime/environment-schema';
 import { refuseOtherSite } from '@/lib/http/refuse-other-site';
 import { fastRedisClient } from '@/lib/redis/client';
 import { otherSiteProblem } from '@/lib/redis/site-key';
+import { BUILD_PHASE } from '@/lib/runtime/environment-schema';
 import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { sortTemplates } from '@/lib/cards/sort';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { site } from '@/site.config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
-import { overviewContents } from '@/lib/template/overview-contents';
 import { renderMarkdown } from '@/lib/markdown/render-markdown';
+import { overviewContents } from '@/lib/template/overview-contents';
 
 const NONE = { manager: null, scripts: [], env: [], versions: {}, languages: [] };
 

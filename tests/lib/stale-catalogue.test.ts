@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { metricsText } from '@/lib/observability/metrics';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/runtime/last-publish';
-import { metricsText } from '@/lib/observability/metrics';
 import {
   contentEnvironment,
   type LibOnServices,

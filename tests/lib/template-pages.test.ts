@@ -1,10 +1,10 @@
 /** A template's page, on services, also where its overview can't be rendered, or can't be read. */
 import { describe, expect, it, vi } from 'vitest';
-import { withDeadline } from '@/lib/runtime/deadline';
-import { templatePage, templatePaths } from '@/lib/template/template-page';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { absentTag } from '@/lib/redis/cache-tags';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { templatePage, templatePaths } from '@/lib/template/template-page';
 import { hasReferences } from '@/tests/fixtures/content-ids';
 import * as pages from '@/tests/fixtures/page-results';
 import { linkTo, picture, plainSection, space, template } from '@/tests/fixtures/sample-space';

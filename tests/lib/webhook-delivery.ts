@@ -1,7 +1,8 @@
 /** A webhook as the content service sends it, and the record of its publish. */
-import { handleWebhook } from '@/lib/publishing/webhook';
+
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/publishing/read-publishes';
+import { handleWebhook } from '@/lib/publishing/webhook';
 import type { LibOnServices } from '@/tests/fixtures/lib';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 

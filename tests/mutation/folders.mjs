@@ -10,13 +10,11 @@ export const FOLDERS = {
     'lib/{source-*,stack,start-command,sync-random-edits,unknown-addresses,update-catalogue}',
   ],
   'lib/edge-config': ['contract/edge-config-*', 'lib/edge-config-*'],
-  'lib/gallery/listing': [
+  'lib/listing': [
     'lib/{contentful-limits,draft-framework-list,facets,featured-first,list-files,list-titles,listing-*}',
     'lib/{no-results,openapi,search,search-*,show-more,whats-new}',
   ],
-  'lib/gallery/search': [
-    'lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}',
-  ],
+  'lib/search': ['lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}'],
   'lib/contentful': [
     'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',
     'lib/{content-problems,content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
@@ -24,10 +22,10 @@ export const FOLDERS = {
     'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,synced-content,webhook-*}',
     'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
-  'lib/gallery/template': [
+  'lib/template': [
     'lib/{overview-markdown,render-markdown,stack,start-command,start-command-runs,template-*}',
   ],
-  'lib/gallery/publish': [
+  'lib/publishing': [
     'lib/{publish-affected-paths,publish-batch,publish-failed-pages,publish-guards,publish-proxies,publish-record}',
     'lib/{catch-up-at-start,contentful-limits,interrupted-publishes,not-live-reason,publish-not-shown,publish-queue}',
     'lib/{publish-webhook,publish-webhook-retries,redis-publish-round-trips,redis-shared-facts,related}',
@@ -48,4 +46,4 @@ export const FOLDERS = {
 export const SLOW = ['lib/page-cache-outages', 'lib/publish-outcome', 'lib/redis-client'];
 
 /** Runs in a thread, which no mutant is switched on in, or waits for one: `tests/lib/overview-renderer.test.ts` does. */
-export const IN_THREADS = ['lib/page/overview-{thread,worker,renderer}.ts'];
+export const IN_THREADS = ['lib/markdown/overview-{thread,worker,renderer}.ts'];

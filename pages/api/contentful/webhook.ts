@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleWebhook } from '@/lib/publishing/webhook';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
+import { handleWebhook } from '@/lib/publishing/webhook';
 
 /** The signature is of the bytes as they came. A publish goes on after the response. */
 export const config = { api: { bodyParser: false }, maxDuration: 300 };

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleFactsRequest } from '@/lib/source-facts/facts-handler';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { handleFactsRequest } from '@/lib/source-facts/facts-handler';
 
 export const config = { api: { bodyParser: false }, maxDuration: 300 };
 

@@ -3,9 +3,9 @@ import type { SitePage } from '@/components/site/site-page';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { TemplateHead } from '@/components/template/template-head';
 import { templatePath } from '@/lib/catalogue/paths';
-import { templatePage, templatePaths } from '@/lib/template/template-page';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
 import type { TemplateDetail } from '@/lib/page-props';
+import { templatePage, templatePaths } from '@/lib/template/template-page';
 
 type TemplateParams = { filterSlug: string; templateSlug: string };
 type TemplateProps = PageProps<{ template: TemplateDetail }>;

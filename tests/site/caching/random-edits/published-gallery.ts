@@ -5,8 +5,8 @@
  */
 
 import type { Revision, StoredItem } from 'local-content-services';
-import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import { relatedTemplates } from '@/lib/cards/related-templates';
+import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 export type ShownTemplate = {
