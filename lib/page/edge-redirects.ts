@@ -4,11 +4,16 @@ import type { EdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
 import type { PageContext } from '@/lib/page/page-context';
 
+export type RedirectContext = Pick<PageContext, 'edge' | 'catalogue'>;
+
 /**
  * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which
  * browsers would cache.
  */
-export function edgeRedirect({ edge, catalogue }: PageContext, path: string): string | undefined {
+export function edgeRedirect(
+  { edge, catalogue }: RedirectContext,
+  path: string,
+): string | undefined {
   const first = targetOf(edge, path);
   const seen = new Set([path]);
   for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {
