@@ -276,7 +276,7 @@ describe('on paper', () => {
       const { ground, ink, canonical, addresses } = await page.evaluate(() => ({
         ground: getComputedStyle(document.documentElement).backgroundColor,
         ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
-        canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+        canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
         addresses: Array.from(
           document.querySelectorAll('main a'),
           (link) => getComputedStyle(link, '::after').content,

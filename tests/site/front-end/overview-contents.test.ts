@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
-import { middleOf, scrolled } from '@/tests/fixtures/listing';
+import { clickOn, middleOf, scrolled } from '@/tests/fixtures/listing';
 import { everyKindTest } from '@/tests/fixtures/site-test';
 
 const LONG = '/templates/next.js/without-picture';
@@ -27,9 +27,7 @@ describe.each([
     );
     for (const link of (await links.all()).slice(0, 3)) {
       const name = await link.textContent();
-      await link.scrollIntoViewIfNeeded();
-      const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-      await page.mouse.click(x + 5, y + height / 2);
+      await clickOn(link);
       await expect.poll(() => page.locator('h2:target').textContent()).toBe(name);
       await expect.poll(() => topOfTarget(page)).toBeLessThan(120);
       expect(await topOfTarget(page)).toBeGreaterThanOrEqual(0);
