@@ -267,7 +267,7 @@ describe('on paper', () => {
     ['/templates', '/templates/'],
   ])(
     '%s has its words alone, in black, with addresses',
-    async ([path = '', address], { visit }) => {
+    async ([path = '', address = ''], { visit }) => {
       const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'searchbox'] as const) {
