@@ -245,11 +245,11 @@ describe('publishes of one moment', () => {
 describe('without the store, which this server has not handled', () => {
   it('the list does not read as having no publishes', () => {
     expect(readPanel(null)).toContain('No recent publish of it has arrived here.');
-    expect(readPanel(null, false)).not.toContain('lately');
+    expect(readPanel(null, false)).not.toContain('No recent publish');
     expect(readPanel(null, false)).toContain('from other servers, may be missing here');
     expect(readLines([])).toContain('Nothing published yet.');
     expect(readLines([], false)).not.toContain('Nothing published');
-    expect(readLines([], false)).toContain('No publish is known here.');
+    expect(readLines([], false)).toContain('No publishes known here.');
   });
 });
 
