@@ -140,7 +140,7 @@ export const thirdParty: SiteConfig['thirdParty'] = {
 };
 
 /**
- * The drawings of the home page, of share pictures, and of pages that are empty or broken. Your own, drawn like the logo:
+ * The drawings of the home page, of pages without a picture, of share pictures, and of pages that are empty or broken. Your own, drawn like the logo:
  * `{ scene: '<svg viewBox="0 0 640 520">…</svg>' }`, with `empty` and `broken` if those should differ. Or `'plain'`: the
  * logo on a plain ground; or `'none'`. With `pedestals: true` covers on share pictures stand on pedestals.
  */

@@ -15,8 +15,8 @@ import {
   type SynonymWords,
 } from '@/content/catalog-format';
 import { contentTypes, editorInterfaces } from '@/content/content-types';
+import { coverAsset, coverId } from '@/content/cover-asset';
 import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
-import { coverAsset, coverId } from '@/content/picture-asset';
 import { samplePages } from '@/content/sample-pages';
 import { type FilterTexts, filterTexts, templateTexts } from '@/content/sample-texts';
 
@@ -40,7 +40,6 @@ export async function makeExport() {
   const covers = await Promise.all(
     [...templates, ...drafts].map((template) => coverAsset(template, stamp)),
   );
-  const pages = await samplePages(stamp);
   const textsByFilter = filterTexts();
   return {
     contentTypes,
@@ -62,9 +61,9 @@ export async function makeExport() {
       ...templates.map((template) => templateEntry(template, sources)),
       ...drafts.map((draft) => draftEntry(draft, stamp)),
       ...readSynonyms().map((synonym) => synonymEntry(synonym, stamp)),
-      ...pages.entries,
+      ...samplePages(stamp),
     ],
-    assets: [...covers, ...pages.assets],
+    assets: covers,
   };
 }
 

@@ -4,12 +4,12 @@ import { templateCopy } from '@/copy/template';
 /** Words of the page that compares templates. */
 export const compareCopy = {
   title: 'Compare templates',
-  description: `Up to four templates side by side: stack, ${spelling.licence}, age, source, demo.`,
+  description: `Compare up to four templates side by side: stack, ${spelling.licence}, age, source and demo.`,
   intro: (count: number) =>
     count === 1
-      ? '1 template. Add another to compare it with.'
-      : `${count} templates compared. Differences are marked.`,
-  empty: `Nothing to compare yet. Add a template here, or open any template and follow “${templateCopy.compare}” beside its similar templates.`,
+      ? '1 template. Add another to compare.'
+      : `Comparing ${count} templates. Differences are marked.`,
+  empty: `Nothing to compare yet. Add a template below, or choose “${templateCopy.compare}” on a template’s page.`,
   missing: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',
   terms: {
@@ -17,7 +17,7 @@ export const compareCopy = {
     stack: 'Built with',
     languages: 'Languages',
     manager: 'Package manager',
-    variables: 'Variables to set',
+    variables: 'Environment variables',
     firstCommit: 'First commit',
     lastCommit: 'Last commit',
     source: 'Source',
@@ -28,7 +28,7 @@ export const compareCopy = {
   none: 'None',
   /** For what editors tag: a template may well have it. */
   notListed: 'Not listed',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name} from the comparison`,
   add: 'Add a template',

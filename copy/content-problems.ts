@@ -5,8 +5,8 @@ import { notShownCopy } from '@/copy/not-shown';
 export const contentProblemsCopy = {
   title: 'Content problems',
   description: 'What is wrong with the content, and where to fix it.',
-  none: 'Nothing is wrong with what is published.',
-  notRead: 'The content could not be read. Please try again in a moment.',
+  none: 'The published content has no problems.',
+  notRead: 'The content can’t be read right now. Try again in a moment.',
   levels: {
     'left-out': 'Not shown',
     incomplete: 'Partly shown',
@@ -21,37 +21,37 @@ export const contentProblemsCopy = {
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
   /** For the entry that is shown. */
-  takesSlug: (name: string) => `“${name}” has the same slug, and is not shown.`,
+  takesSlug: (name: string) => `“${name}” has the same slug and isn’t shown.`,
   beyondLimit: notShownCopy.beyondLimit,
-  valueUnusable: (value: string) => `Its value ${value} has no name, or no slug that can be used.`,
+  valueUnusable: (value: string) => `Its value ${value} has no name or no usable slug.`,
   linkDropped: (field: string, value: string) =>
-    `Its link “${value}” (${field}) is not shown: it has to begin with https://.`,
+    `Its link “${value}” (${field}) isn’t shown: it must start with https://.`,
   unresolved: (field: string, id: string) =>
-    `Its field “${field}” links to ${id}, which is not published or does not exist. Publish it, or remove the link.`,
+    `Its field “${field}” links to ${id}, which isn’t published or doesn’t exist. Publish it or remove the link.`,
   relatedHidden: (field: string, id: string) =>
     `Its field “${field}” links to ${id}, which isn’t a template that the site shows. If it is a draft, publish it; otherwise choose another.`,
   dateToCome: (field: string, date: string) =>
-    `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
+    `Its field “${field}” has a future date, ${date}, and visitors see it.`,
   dateUnreadable: (field: string, date: string) =>
-    `Its field “${field}” has no date that can be read: “${date}”. Write it as 2026-11-26.`,
+    `Its field “${field}” isn’t a date: “${date}”. Write it as 2026-11-26.`,
   contentsUnknown: (field: string, contents: string) =>
-    `Its field “${field}” is “${contents}”, but has to be package, files or readme.`,
+    `Its field “${field}” is “${contents}”, but must be package, files or readme.`,
   factsUnreadable: (field: string, parts: string) =>
-    `Its field “${field}” has facts that can’t be read, and are not shown: ${parts}.`,
+    `Some facts in its field “${field}” can’t be read and aren’t shown: ${parts}.`,
   overviews: 'Overviews',
-  overviewsUnread: 'Some have not been checked yet. Look again in a moment.',
+  overviewsUnread: 'Some haven’t been checked yet. Look again in a moment.',
   overviewUnrenderable:
     'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
   tagsDropped: (tags: readonly string[]) =>
-    `Its overview is shown without ${someOf(tags.map((tag) => `<${tag}>`))}: pages can’t have that.`,
+    `Its overview is shown without ${someOf(tags.map((tag) => `<${tag}>`))}, which pages can’t have.`,
   picturesDropped:
-    'Pictures in its overview are shown as their descriptions alone: a picture has to be an asset of this space, and in no heading.',
+    'Some pictures in its overview are replaced by their descriptions: a picture must be an asset of this space and not in a heading.',
   linksDropped:
-    'Links in its overview are plain text: they lead to no file of a source on GitHub. Write the whole address.',
+    'Some links in its overview are shown as plain text: they are relative, and match no file of a source on GitHub. Write the full address.',
   pictureUnusable: (field: string) =>
     `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
   pictureUndescribed: (field: string) =>
-    `The picture in “${field}” has no description for readers who can’t see it. Write one in the asset.`,
+    `The picture in “${field}” has no description for readers who can’t see it. Add one to the asset.`,
   tagMistyped: (name: string, section: string, nearest: string) =>
     `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
   tagsUnknown: (names: readonly string[], section: string) =>
@@ -59,11 +59,11 @@ export const contentProblemsCopy = {
       ? `“${names[0]}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`
       : `${someOf(names.map((name) => `“${name}”`))} aren’t values of the section “${section}”. Choose some that are, or add them there.`,
   noDescription:
-    'It has no description: its card is a name alone, and searches find it less often.',
+    'It has no description: its card shows only a name, and searches find it less often.',
   inNoFilter:
-    'It has no value of any section, so none of the filters that editors choose leads to it.',
+    'It has no value in any section that editors fill in, so their filters don’t find it.',
   cannotBeStarted:
-    'It has neither a source nor a link to deploy it: visitors can look at it, but not start it.',
+    'It has neither a source nor a deploy link: visitors can read about it but not start from it.',
   leadsToNothing: (section: string, former: string | undefined) => {
     const text = `No template has this value of “${section}”, so its page is empty.`;
     if (former === undefined) return text;

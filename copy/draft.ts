@@ -26,22 +26,21 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** What the page shows, and how that differs from what is published. */
 export const draftCopy = {
-  drafts: 'You are looking at drafts.',
+  drafts: 'You’re viewing drafts.',
   /** @param id of the release */
-  release: (id: string) => `You are looking at the release “${id}”.`,
+  release: (id: string) => `You’re viewing the release “${id}”.`,
   /** @param at ISO 8601 */
   moment: (at: string) =>
-    `You are looking at what is scheduled until ${moment.format(new Date(at))} UTC.`,
+    `You’re viewing what is scheduled until ${moment.format(new Date(at))} UTC.`,
 
-  typed: 'You are looking at what you type. It is not saved yet.',
+  typed: 'You’re viewing what you type. It isn’t saved yet.',
 
   some: 'Visitors can’t see them yet.',
   someOfTimeline: 'Visitors can’t see it yet.',
   asPublished: 'This entry has no unpublished changes.',
-  notPublished: 'This entry is not published yet.',
+  notPublished: 'This entry isn’t published yet.',
   /** @param reason a sentence */
-  notShown: (reason: string) =>
-    `This is published, but it has no page that visitors can open: ${reason}`,
+  notShown: (reason: string) => `This is published, but visitors can’t open it: ${reason}`,
   /** @param fields their names on the site; a filter section's by its title */
   changed: (fields: readonly string[]) =>
     `Changed since it was published: ${someOf(fields.map((field) => FIELDS[field] ?? field))}.`,

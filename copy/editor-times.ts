@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "17:55:03", with the day before it where it is another than that of `now`. Both in milliseconds. */
+/** "17:55:03", after the day if it isn't that of `now`. Both in milliseconds. */
 export function formatTimestamp(time: number, now: number, zone: Zone): string {
   const clock = formatClock(time, zone);
   const [day, today] = [dayWords(time, zone), dayWords(now, zone)];

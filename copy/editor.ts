@@ -20,14 +20,14 @@ function commonAction(publishes: readonly PublishSummary[]): PublishSummary['act
   return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
 }
 
-/** The end of a sentence about a publish that should be there, and is not. */
+/** The end of a sentence about a missing publish. */
 const WHAT_NOW =
-  'tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.';
+  'tell whoever runs the site. Its pages still show it within 30 seconds of a visit.';
 const WEBHOOK_LOST = `its webhook was lost or refused: ${WHAT_NOW}`;
 
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
-/** Words for editors. Not part of the site's other words: no visitor's page has to carry them. */
+/** Words for editors. Apart from the site's other words, so that no visitor's page loads them. */
 export const editorCopy = {
   title: 'Publishing log',
   description: 'What happened to each publish, newest first.',
@@ -36,10 +36,10 @@ export const editorCopy = {
     title: 'Sign in',
     lead: 'See what happened to each publish: when the delivery API served it, which pages were updated, and when all of them showed it.',
     label: 'Secret',
-    hint: 'The draft secret of this site. Previews from Contentful use the same.',
+    hint: 'The draft secret of this site. Previews in Contentful use the same one.',
     submit: 'Sign in',
-    wrong: 'That is not this site’s secret. Please try again.',
-    off: 'This page is switched off: DRAFT_SECRET is not set on this site. Whoever runs the site can set it and restart the site.',
+    wrong: 'That isn’t this site’s secret. Try again.',
+    off: 'This page is switched off because DRAFT_SECRET isn’t set. Whoever runs the site can set it and restart the site.',
   },
   signOut: 'Sign out',
   content: 'Problems',
@@ -56,10 +56,10 @@ export const editorCopy = {
         .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
-    noPublish: `No publish of it has arrived here lately. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
-    lastMissing: `It has been published again since, but no webhook of that has arrived here: ${WHAT_NOW}`,
+    noPublish: `No recent publish of it has arrived here. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
+    lastMissing: `It has been published again since, but that webhook hasn’t arrived here: ${WHAT_NOW}`,
     incomplete:
-      'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
+      'Redis isn’t set up or doesn’t work: publishes from before this server started, and from other servers, may be missing here.',
     pages: 'Its pages',
     noPages: 'It has no page of its own.',
     problems: 'What to fix',
@@ -75,22 +75,22 @@ export const editorCopy = {
     resume: 'Resume',
     retry: 'Try again',
     trying: 'Trying …',
-    failed: 'The list could not be refreshed.',
+    failed: 'The list couldn’t be refreshed.',
     again: 'The list is being refreshed again.',
   },
 
   incomplete: {
-    heading: 'This list is not complete.',
-    text: 'Redis is not set up, or does not work. Publishes from before this server’s start, and those of other servers, may be missing. Publishing itself still works.',
+    heading: 'This list is incomplete.',
+    text: 'Redis isn’t set up or doesn’t work. Publishes from before this server started, and from other servers, may be missing. Publishing itself still works.',
   },
 
-  missing: `If what you published more than a minute ago is not here, ${WEBHOOK_LOST}`,
+  missing: `If something you published more than a minute ago is missing, ${WEBHOOK_LOST}`,
 
   model: 'Because of the content model, the site can’t show everything.',
 
   empty: {
     heading: 'Nothing published yet.',
-    headingIncomplete: 'No publish is known here.',
+    headingIncomplete: 'No publishes known here.',
     before: 'In Contentful, under Settings → Webhooks, add a webhook to',
     beforeIncomplete:
       'If there is no webhook yet, add one in Contentful, under Settings → Webhooks, to',
@@ -101,7 +101,7 @@ export const editorCopy = {
     beforeLocal: 'Publish an entry in the',
     localEditor: 'local editor',
     afterLocal: ', which sends its webhooks here: it appears by itself.',
-    noneOlder: 'There are none older than these.',
+    noneOlder: 'There are no older ones.',
   },
 
   paging: { label: 'More publishes', newer: 'Newer', older: 'Older' },
@@ -113,7 +113,7 @@ export const editorCopy = {
     delete: 'Deleted',
   },
 
-  /** Before a time: that of the action, or of its webhook where that does not say when it was. */
+  /** Before a time: that of the action, or of its webhook if that doesn't say when. */
   happened: ({ action, changedAt }: PublishSummary): string =>
     changedAt === null ? editorCopy.timeline.came : editorCopy.action[action],
 
@@ -181,8 +181,8 @@ export const editorCopy = {
   problems: {
     failedMeans: (count: number) =>
       count === 1
-        ? 'Visitors still see the old version of this page. It is revalidated when somebody visits it, at most every 30 seconds.'
-        : `Visitors still see the old versions of these ${count} pages. Each is revalidated when somebody visits it, at most every 30 seconds.`,
+        ? 'Visitors still see the old version of this page. It is revalidated when it is visited, at most every 30 seconds.'
+        : `Visitors still see the old versions of these ${count} pages. Each is revalidated when it is visited, at most every 30 seconds.`,
     failedPages: 'Which pages',
     notKnown: 'Please note',
     interrupted: 'The server stopped before it was done, or has not responded since.',
@@ -245,17 +245,17 @@ export const editorCopy = {
   advice: {
     wait: 'Nothing to do yet: Contentful normally sends it again after about 30 seconds, twice at most. This line changes with the next attempt.',
     publishAgain:
-      'No newer attempt is known. Publish the entry once more. If that fails too, tell the people who run the site.',
+      'No newer attempt is known. Publish the entry once more. If that fails too, tell whoever runs the site.',
     removeAgain:
-      'No newer attempt is known. Publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
+      'No newer attempt is known. Publish any entry: the site then finds what is left to remove. If that fails too, tell whoever runs the site.',
     laterLive: 'A newer attempt succeeded. Nothing is left to do.',
     laterWorking: 'A newer attempt is on its way.',
-    laterFailed: 'A newer attempt is not live either: its own line says what to do.',
+    laterFailed: 'A newer attempt isn’t live either: its own line says what to do.',
   },
 
   pages: {
-    summary: (count: number) => (count === 1 ? 'One page updated' : `${count} pages updated`),
-    more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+    summary: (count: number) => (count === 1 ? '1 page updated' : `${count} pages updated`),
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   },
 
   announcements: {

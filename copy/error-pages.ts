@@ -9,7 +9,7 @@ export const errorPagesCopy = {
   error: {
     title: 'Something went wrong',
     heading: 'Something went wrong',
-    text: 'The fault is on our side. Please try again in a moment.',
+    text: 'The fault is ours, not yours. Try again in a moment.',
   },
 
   badRequest: {

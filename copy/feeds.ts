@@ -14,9 +14,9 @@ export const feedsCopy = {
   /** `/llms.txt`, for language models. */
   llms: {
     summary: (total: number) =>
-      `A gallery of ${siteCopy.templatesWith(total)} to start a project from, each with its source, its publisher and what it is built with.`,
+      `A gallery of ${siteCopy.templatesWith(total)} to start a project from, each with its source, its publisher and its stack.`,
     notes:
-      'Links to templates lead to Markdown: add `/index.md` to the address of any template’s page. Combine any filters at `/templates/search`, or at `/api/templates` for JSON.',
+      'Links to templates lead to Markdown: add `/index.md` to the address of any template. Combine filters at `/templates/search`, or at `/api/templates` for JSON.',
     templates: 'Templates',
     pages: 'About this site',
     more: (listed: number, total: number) =>
@@ -43,7 +43,7 @@ export const feedsCopy = {
     page: 'Page',
     start: 'Get started',
     variablesNote: 'It needs these variables, in a file named `.env`:',
-    unavailable: 'The overview could not be fetched just now. Please try again in a minute.',
+    unavailable: 'The overview can’t be fetched right now. Try again in a minute.',
   },
 } as const;
 

@@ -22,7 +22,7 @@ export const homeCopy = {
 
   popular: {
     heading: 'Browse by filter',
-    intro: 'The number is how many templates there are.',
+    intro: 'Each number says how many templates there are.',
   },
 
   steps: {

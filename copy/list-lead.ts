@@ -3,7 +3,7 @@ import { siteCopy } from '@/copy/site';
 import type { TemplateList } from '@/lib/page-props';
 
 type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
-  /** A sentence where a word of it was taken for another one. */
+  /** A sentence, if a word of the query was corrected. */
   correction: string | null;
   /** The query is the address of a source or a demo. */
   isAddress: boolean;
@@ -11,7 +11,7 @@ type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | '
 
 /** What stands under a list's heading. Written by the server, so that no browser loads the other sentences. */
 export const listLeadCopy = {
-  /** Where no editor wrote anything. */
+  /** If no editor wrote anything. */
   lead: ({
     query,
     chosen,
@@ -44,10 +44,10 @@ export const listLeadCopy = {
         ? ', from the same repository'
         : ', the closest to these words'
       : '') + (correction === null ? '' : `. ${correction}`),
-  /** Where nothing matches, above what could be taken away. */
+  /** Above the filters and words that could be removed, if nothing matches. */
   nothing: (isSeveral: boolean) => (isSeveral ? 'Nothing matches all of this. Try:' : 'Try:'),
   emptyGallery: 'No templates yet.',
-  /** In the metadata, where an editor wrote none. */
+  /** In the metadata, if an editor wrote none. */
   description: (total: number) =>
     `${siteCopy.templatesWith(total)} with source, publisher and, if there is one, a live demo.`,
   queryCut: (length: number) => `Only the first ${length} characters of your search were used.`,

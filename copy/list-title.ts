@@ -15,7 +15,7 @@ export const listTitleCopy = {
     if (query !== '') return names === '' ? quoted(query) : `${quoted(query)} in ${names}`;
     if (chosen.length > MAX_NAMED) return `Templates in ${names}`;
     if (names !== '') return listTitleCopy.templatesOf(names);
-    return unknown ? 'No such templates' : 'All templates';
+    return unknown ? 'Filter not found' : 'All templates';
   },
   /** The editor's own line below it, unless it says the same. */
   headline: (title: string, headline: string | null): string | null =>

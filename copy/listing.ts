@@ -8,7 +8,7 @@ export const listingCopy = {
   closeSheet: 'Close filters',
   closeFilters: (total: number) => `Show ${siteCopy.templatesWith(total)}`,
   results: 'Results',
-  skipFilters: 'Skip the filters',
+  skipFilters: 'Skip filters',
   isChosen: 'selected',
   narrow: (group: string) => `Find in ${group}`,
   narrowed: (left: number, all: number) => (left === 0 ? `None of ${all}` : `${left} of ${all}`),
@@ -32,7 +32,7 @@ export const listingCopy = {
     name: 'Name',
   },
   bestMatch: 'Best match',
-  pages: 'More of the list',
+  pages: 'More templates',
   shown: (from: number, to: number, total: number) =>
     from === 1 ? `${to} of ${total} shown` : `${from}–${to} of ${total} shown`,
   showMore: (count: number) => `Show ${count} more`,

@@ -1,4 +1,4 @@
-/** That many of any script can be used, and more of some. */
+/** A slug of this length can be used in any script. */
 const SHORT_SLUG = 60;
 
 /** Why no page shows an entry: sentences for editors, after "Published, not shown" or in place of its preview. */
@@ -6,7 +6,7 @@ export const notShownCopy = {
   slugUnusable: (slug: string) =>
     slug.length > SHORT_SLUG && !/[/\\\p{Cc}]/u.test(slug)
       ? `Its slug “${slug.slice(0, SHORT_SLUG)}…” is too long. Shorten it to ${SHORT_SLUG} characters or fewer.`
-      : `Its slug “${slug}” can’t be used: it has to be a single part of an address, without slashes, tabs or line breaks.`,
+      : `Its slug “${slug}” can’t be used: it must be a single part of an address, without slashes, tabs or line breaks.`,
   slugReserved: (slug: string) =>
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,
   slugTaken: (slug: string, holder: string) =>

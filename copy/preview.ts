@@ -1,4 +1,4 @@
-/** Words of the preview pane where it has no page of the site to show: for editors. */
+/** Words of the preview pane when it has no page to show: for editors. */
 export const previewCopy = {
   title: 'No preview',
   /** For the entry's own faults, which its editor can mend. */
@@ -6,22 +6,22 @@ export const previewCopy = {
   opensItself: 'The preview opens by itself once that is saved.',
   triesAgain: 'The preview opens by itself as soon as it can be read.',
 
-  off: 'Previews are switched off: DRAFT_SECRET is not set on this site.',
+  off: 'Previews are switched off: DRAFT_SECRET isn’t set on this site.',
   tokenRefused:
     'The content service refuses this site’s token for drafts (CONTENTFUL_PREVIEW_TOKEN).',
   tokenAdvice: 'Whoever runs the site can replace it and restart the site.',
   offAdvice: 'Whoever runs the site can set it and restart the site.',
   secretMissing: 'The secret is missing: the preview’s address needs secret=<DRAFT_SECRET>.',
-  secretWrong: 'The secret is not this site’s (DRAFT_SECRET).',
+  secretWrong: 'The secret isn’t this site’s (DRAFT_SECRET).',
   secretAdvice:
     'Whoever set up the preview in the content service can correct it there, under Settings → Content preview.',
-  pathUnknown: 'That path is not a page of this site. It must begin with one slash.',
+  pathUnknown: 'That path isn’t a page of this site. It must begin with one slash.',
   nothingAsked: 'Say what to preview: id=<entry id>, or path=</a/page>.',
   timelineUnknown:
-    'The release or time to preview could not be understood. Use timeline={timeline}, release=<id> or at=<2026-12-01T09:00Z>.',
+    'The release or time to preview can’t be read. Use timeline={timeline}, release=<id> or at=<2026-12-01T09:00Z>.',
   releaseAbsent: (id: string) => `There is no release “${id}” in this space and environment.`,
   notRead:
-    'The draft could not be read from the content service. If this goes on for minutes, tell whoever looks after the site.',
+    'The draft can’t be read from the content service. If this goes on for minutes, tell whoever runs the site.',
 
   archived: 'This entry is archived. Unarchive it to see its preview.',
   deleted: 'This entry was deleted.',

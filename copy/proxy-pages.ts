@@ -6,7 +6,7 @@ export const proxyPagesCopy = {
   away: {
     title: 'Back in a moment',
     heading: 'We’ll be right back.',
-    text: 'The site isn’t responding. The fault is ours, not yours, and trying again in a moment usually helps. Pages that were opened recently may still work.',
+    text: 'The site isn’t responding. The fault is ours, not yours: try again in a moment. Pages that were opened recently may still work.',
     link: 'All templates',
   },
   refused: {

@@ -9,5 +9,5 @@ export const quickSearchCopy = {
     `No template has all of these words. ${total === 1 ? 'The closest is shown.' : 'The closest are shown.'}`,
   failed: 'The results can’t be shown here right now. Press Enter to search on the full page.',
   all: (total: number) => (total === 1 ? 'See it in the list' : `See all ${total}`),
-  close: 'Close the search',
+  close: 'Close search',
 } as const;

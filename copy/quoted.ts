@@ -1,3 +1,3 @@
-/** What somebody has typed, in one pair of quotes: it may have its own. */
+/** A visitor's words in one pair of quotes, without their own. */
 export const quoted = (words: string): string =>
   `“${words.replace(/^["“”„«»]+|["“”„«»]+$/g, '') || words}”`;

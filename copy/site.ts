@@ -26,7 +26,7 @@ export const siteCopy = {
 
   theme: { legend: 'Appearance', names: { system: 'System', light: 'Light', dark: 'Dark' } },
 
-  announcement: { label: 'Announcement', dismiss: 'Dismiss the announcement' },
+  announcement: { label: 'Announcement', dismiss: 'Dismiss announcement' },
 
   search: {
     href: '/templates/search',

@@ -2,7 +2,7 @@ import { spelling } from '@/copy/spelling';
 
 /** Words of a template's own page. */
 export const templateCopy = {
-  /** In its metadata, where an editor wrote none. */
+  /** In its metadata, if an editor wrote none. */
   noDescription: (name: string) =>
     `${name}: a template, with its source, its publisher and what it is built with.`,
   breadcrumbs: 'Breadcrumbs',
@@ -14,7 +14,7 @@ export const templateCopy = {
   /** Before the day it was checked. */
   sourceChecked: (isGone: boolean, hasCode: boolean) =>
     isGone ? 'Source missing' : hasCode ? 'Source available' : 'Source checked',
-  /** Where nothing is known of the source. */
+  /** If nothing is known of the source. */
   entryUpdated: 'Listing updated',
   archived: (hasCode: boolean) =>
     hasCode ? 'Archived: its source is no longer maintained.' : 'Archived: the code was removed.',
@@ -30,12 +30,12 @@ export const templateCopy = {
   deploy: 'Deploy',
   demo: 'Live demo',
   source: 'Source',
-  noActions: 'The publisher has not added a source, a demo or a deploy link yet.',
+  noActions: 'The publisher hasn’t added a source, demo or deploy link yet.',
   overview: 'Overview',
   contents: 'Contents',
   overviewMissing: 'The overview can’t be shown right now.',
   overviewNone: 'This template has no overview yet.',
-  /** After the sentence before, where there is a source. */
+  /** After the sentence before, if there is a source. */
   readSource: 'Read more in its source.',
   facets: 'Tags',
   related: 'Similar templates',
@@ -47,9 +47,9 @@ export const templateCopy = {
     manager: 'Package manager',
     notes: {
       runs: '',
-      installs: 'The readme says how to run it.',
+      installs: 'The README says how to run it.',
       'next-example': 'This creates a folder with the template and installs its dependencies.',
-      copy: 'This creates a folder with the template. The readme says what to do next.',
+      copy: 'This creates a folder with the template. The README says what to do next.',
     },
     /** Below the line that starts it. */
     runs: (address: string | null, variables: readonly string[]) => {
@@ -60,8 +60,7 @@ export const templateCopy = {
     },
     variables: (count: number) =>
       count === 1 ? 'Set 1 environment variable' : `Set ${count} environment variables`,
-    variablesNote:
-      'Save this as .env in the new folder, with your own values. The readme says where to get them.',
+    variablesNote: 'Save this as .env in the new folder, with your own values.',
     openIn: (place: string) => `Open in ${place}`,
     forAssistant: 'Copy for an assistant',
     /** What it copies. */

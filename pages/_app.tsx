@@ -11,7 +11,9 @@ import type { SitePage } from '@/components/site/site-page';
 import { limitPageDataCache } from '@/lib/next-internals/page-data-cache';
 import type { LayoutProps } from '@/lib/page-props';
 
-type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage };
+type SiteAppProps = AppProps<{ layout?: LayoutProps; canonical?: string }> & {
+  Component: SitePage;
+};
 
 /** Error pages read nothing: they must work when nothing else does. */
 const EMPTY_LAYOUT: LayoutProps = {
@@ -28,7 +30,11 @@ export default function App({ Component, pageProps, router }: SiteAppProps) {
   const page = <Component {...liveProps} />;
   if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
   return (
-    <MarketingLayout layout={liveProps.layout ?? EMPTY_LAYOUT} currentPath={router.asPath}>
+    <MarketingLayout
+      layout={liveProps.layout ?? EMPTY_LAYOUT}
+      currentPath={router.asPath}
+      canonical={liveProps.canonical}
+    >
       {page}
     </MarketingLayout>
   );

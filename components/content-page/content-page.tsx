@@ -3,6 +3,7 @@ import { inspectorProps } from '@/components/draft/inspector-props';
 import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
 import type { SitePage } from '@/components/site/site-page';
+import { Art } from '@/components/ui/art';
 import prose from '@/components/ui/prose.module.css';
 import { contentPageCopy } from '@/copy/content-page';
 import { siteCopy } from '@/copy/site';
@@ -13,7 +14,7 @@ const PICTURE_SIZES = '(min-width: 100rem) 91rem, 93vw';
 
 type ContentPageProps = PageAddresses & { page: ContentPageDetail };
 
-/** A page that is written in the content service: its words, and a picture above them where it has one. */
+/** A page that is written in the content service: its words, below its picture or the site's drawing. */
 export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogImage }) => {
   const { title, description, picture, bodyHtml, bodyMissing, updatedAt } = page;
   return (
@@ -49,7 +50,9 @@ export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogIma
           <div className={styles.picture} {...inspectorProps(page, 'picture')}>
             <Cover picture={picture} name={title} sizes={PICTURE_SIZES} loading="first" />
           </div>
-        ) : null}
+        ) : (
+          <Art place="scene" className={styles.scene} />
+        )}
         {bodyHtml ? (
           <div
             className={`${prose.prose} ${styles.body}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ThirdPartyScripts } from '@/components/third-party-scripts';
 import type { LayoutProps } from '@/lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
@@ -10,9 +10,23 @@ import { SkipLink } from './skip-link';
 import { useDeferredParts } from './use-deferred-parts';
 import { useSearchShortcut } from './use-search-shortcut';
 
-type MarketingLayoutProps = { layout: LayoutProps; currentPath: string; children: ReactNode };
+type MarketingLayoutProps = {
+  layout: LayoutProps;
+  currentPath: string;
+  canonical: string | undefined;
+  children: ReactNode;
+};
 
-export function MarketingLayout({ layout, currentPath, children }: MarketingLayoutProps) {
+/** On paper the addresses of links are absolute. */
+const printStyle = (canonical: string) =>
+  ({ '--site-origin': `"${new URL(canonical).origin}"` }) as CSSProperties;
+
+export function MarketingLayout({
+  layout,
+  currentPath,
+  canonical,
+  children,
+}: MarketingLayoutProps) {
   const deferred = useDeferredParts();
   useSearchShortcut();
   return (
@@ -22,7 +36,12 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
       {layout.preview ? <DraftBanner preview={layout.preview} /> : <ThirdPartyScripts />}
       {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
       <SiteHeader currentPath={currentPath} />
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main
+        className={styles.main}
+        id="main"
+        tabIndex={-1}
+        style={canonical ? printStyle(canonical) : undefined}
+      >
         {children}
       </main>
       <SiteFooter navigation={layout.navigation} />

@@ -6,32 +6,53 @@ import { templateCopy } from '@/copy/template';
 import type { LinkName, TemplateDetail } from '@/lib/page-props';
 import styles from './template-actions.module.css';
 
-type TemplateActionsProps = Pick<
-  TemplateDetail,
-  'links' | 'status' | 'hasCode' | 'successor' | 'gone' | 'sourceCheckedAt'
->;
-
 const ACTIONS: readonly LinkName[] = ['deploy', 'demo', 'source'];
 
 /** Links to deploy the template, see it running and read its source, each with its host. */
 export function TemplateActions({
   links,
   status,
-  hasCode,
-  successor,
   gone,
-  sourceCheckedAt,
-}: TemplateActionsProps) {
+}: Pick<TemplateDetail, 'links' | 'status' | 'gone'>) {
   const copy = templateCopy;
   const actions = ACTIONS.flatMap((name) => {
     const href = links[name];
     return href && !gone.includes(name) ? [{ label: copy[name], href }] : [];
   });
-  const day = formatDate(sourceCheckedAt ?? '');
-
-  if (actions.length === 0 && gone.length === 0 && status === null) {
-    return <p className={styles.note}>{copy.noActions}</p>;
+  if (actions.length === 0) {
+    const isExplained = gone.length > 0 || status !== null;
+    return isExplained ? null : <p className={styles.note}>{copy.noActions}</p>;
   }
+  return (
+    <ul className={styles.actions} aria-label={copy.actions}>
+      {actions.map(({ label, href }, index) => (
+        <li key={label}>
+          <a className={index === 0 ? styles.primary : styles.secondary} href={href} rel="noopener">
+            <span className={styles.label}>{label}</span>{' '}
+            <span className={styles.host}>{hostname(href)}</span>
+            <ArrowOutIcon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TemplateNoticesProps = Pick<
+  TemplateDetail,
+  'status' | 'hasCode' | 'successor' | 'gone' | 'sourceCheckedAt'
+>;
+
+/** Why it can't be started, and which of its links are gone. */
+export function TemplateNotices({
+  status,
+  hasCode,
+  successor,
+  gone,
+  sourceCheckedAt,
+}: TemplateNoticesProps) {
+  const copy = templateCopy;
+  const day = formatDate(sourceCheckedAt ?? '');
   return (
     <>
       {status === 'archived' ? (
@@ -59,23 +80,6 @@ export function TemplateActions({
           {copy.gone[name]} {day ? copy.goneSince(day) : null}
         </p>
       ))}
-      {actions.length > 0 ? (
-        <ul className={styles.actions} aria-label={copy.actions}>
-          {actions.map(({ label, href }, index) => (
-            <li key={label}>
-              <a
-                className={index === 0 ? styles.primary : styles.secondary}
-                href={href}
-                rel="noopener"
-              >
-                <span className={styles.label}>{label}</span>{' '}
-                <span className={styles.host}>{hostname(href)}</span>
-                <ArrowOutIcon />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </>
   );
 }

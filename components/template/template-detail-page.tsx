@@ -7,13 +7,13 @@ import { templateCopy } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 import { Breadcrumbs } from './breadcrumbs';
 import { StartCommand } from './start-command';
-import { TemplateActions } from './template-actions';
+import { TemplateActions, TemplateNotices } from './template-actions';
 import styles from './template-detail-page.module.css';
 import { TemplateFacets } from './template-facets';
 import { TemplateMeta } from './template-meta';
 import { TemplateOverview } from './template-overview';
 
-const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
+const COVER_SIZES = '(min-width: 100rem) 40rem, (min-width: 60rem) 40vw, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { name, description, picture, start } = template;
@@ -24,8 +24,8 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
       <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={breadcrumbs} />
       </div>
-      <header className={styles.head}>
-        <div className={styles.words}>
+      <div className={styles.columns}>
+        <header className={styles.words}>
           <h1 className={styles.name} dir="auto" {...inspectorProps(template, 'name')}>
             {name}
           </h1>
@@ -38,21 +38,20 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
               {description}
             </p>
           ) : null}
+          <TemplateNotices {...template} />
           {start ? <StartCommand start={start} name={name} /> : null}
+        </header>
+        <div className={styles.aside}>
           <TemplateActions {...template} />
           <TemplateMeta template={template} />
-        </div>
-        <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
-          <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
-        </div>
-      </header>
-      <div className={styles.body}>
-        <TemplateOverview {...template} />
-        {facets.length > 0 ? (
-          <div className={styles.aside}>
-            <TemplateFacets facets={facets} />
+          <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
+            <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
           </div>
-        ) : null}
+        </div>
+        <div className={styles.body}>
+          <TemplateOverview {...template} />
+          {facets.length > 0 ? <TemplateFacets facets={facets} /> : null}
+        </div>
       </div>
       {related.length > 0 ? (
         <section className="section" id="related" aria-labelledby="related-heading">

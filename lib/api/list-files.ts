@@ -19,6 +19,7 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/listing/selection';
+import { edgeRedirect } from '@/lib/page/edge-redirects';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
@@ -59,8 +60,9 @@ export function sendListMarkdown(
 /** `/templates/search/feed.xml?…`: what matches, the most recently listed first, whatever order the query asks for. */
 export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
   return withFreshDeadline(async () => {
-    const { catalogue } = await loadPageContext('isr');
-    const params = await readSearchParams(catalogue, query);
+    const pageContext = await loadPageContext('isr');
+    const { catalogue } = pageContext;
+    const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) {
       res.statusCode = 400;
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
@@ -105,7 +107,7 @@ function withFilter(
       return { props: {} };
     }
     const path = filterPath(filterSlug);
-    const to = await filterFormerlyAt(catalogue, path);
+    const to = await filterFormerlyAt(pageContext, path);
     if (to !== undefined) {
       setSharedCacheControl(res);
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
@@ -119,10 +121,11 @@ function withFilter(
 }
 
 /** The path may also be nearly that of a template, which has no such file. */
-async function filterFormerlyAt(catalogue: Catalogue, path: string): Promise<string | undefined> {
-  const moved = await findRedirect(catalogue, path);
-  const isFilter = [...catalogue.filterBySlug.keys()].some(
-    (slug) => filterPath(slug) === moved?.to,
-  );
-  return isFilter ? moved?.to : undefined;
+async function filterFormerlyAt(
+  pageContext: PageContext,
+  path: string,
+): Promise<string | undefined> {
+  const { catalogue } = pageContext;
+  const to = edgeRedirect(pageContext, path) ?? (await findRedirect(catalogue, path))?.to;
+  return [...catalogue.filterBySlug.keys()].map(filterPath).find((one) => one === to);
 }

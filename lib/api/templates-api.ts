@@ -20,8 +20,9 @@ export type TemplatesResponse =
 /** Published templates only. @throws where no catalogue could be read */
 export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
   return withFreshDeadline(async () => {
-    const { catalogue, featured } = await loadPageContext('isr');
-    const params = await readSearchParams(catalogue, query);
+    const pageContext = await loadPageContext('isr');
+    const { catalogue, featured } = pageContext;
+    const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);

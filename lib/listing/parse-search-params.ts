@@ -2,6 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/listing/selection';
+import type { RedirectContext } from '@/lib/page/edge-redirects';
 import { currentFilterSlugs } from '@/lib/page/redirects';
 import type { Sort } from '@/lib/page-props';
 import { nearestName } from '@/lib/runtime/nearest-name';
@@ -32,20 +33,26 @@ export type SearchParams = {
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
 
-/** As `parseSearchParams`, also of filters that have been renamed since. */
+/** As `parseSearchParams`, also of filters that have since been renamed or moved to another section. */
 export async function readSearchParams(
-  catalogue: Catalogue,
+  pageContext: RedirectContext,
   query: SearchQuery,
 ): Promise<SearchParams> {
+  const { catalogue } = pageContext;
   const fields = new Set(catalogue.groups.map(({ section }) => section.field));
-  const asked = Object.entries(query).filter(([key]) => fields.has(key));
-  const current = await Promise.all(
-    asked.map(async ([key]) => [
-      key,
-      [...(await currentFilterSlugs(catalogue, valuesOf(query, key)))],
-    ]),
+  const asked = await Promise.all(
+    Array.from(fields, async (field) => {
+      const slugs = await currentFilterSlugs(pageContext, valuesOf(query, field));
+      const fieldOf = (slug: string) => catalogue.filterBySlug.get(slug)?.section.field ?? field;
+      return slugs.map((slug) => ({ field: fieldOf(slug), slug }));
+    }),
   );
-  return parseSearchParams(catalogue, { ...query, ...Object.fromEntries(current) });
+  const slugsByField = Array.from(
+    Map.groupBy(asked.flat(), ({ field }) => field),
+    ([field, values]) => [field, values.map(({ slug }) => slug)],
+  );
+  const others = Object.entries(query).filter(([key]) => !fields.has(key));
+  return parseSearchParams(catalogue, Object.fromEntries([...others, ...slugsByField]));
 }
 
 /** A page shows what matches the valid part of a query; the API refuses a query with problems. */

@@ -22,7 +22,7 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
     const { catalogue, layout } = pageContext;
-    const params = await readSearchParams(catalogue, query);
+    const params = await readSearchParams(pageContext, query);
     const { selection, page, unknown, isQueryCut } = params;
     if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
     const { list, shown } = listingProps(

@@ -1,14 +1,19 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { decodeSegments } from '@/lib/catalogue/site-path';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
-import type { PageContext } from '@/lib/page/page-context';
 import { settings } from '@/lib/runtime/env';
+
+export type RedirectContext = { edge: EdgeSettings; catalogue: Catalogue };
 
 /**
  * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which
  * browsers would cache.
  */
-export function edgeRedirect({ edge, catalogue }: PageContext, path: string): string | undefined {
+export function edgeRedirect(
+  { edge, catalogue }: RedirectContext,
+  path: string,
+): string | undefined {
   const first = targetOf(edge, path);
   const seen = new Set([path]);
   for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {

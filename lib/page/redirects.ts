@@ -5,6 +5,7 @@ import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import { edgeRedirect, type RedirectContext } from '@/lib/page/edge-redirects';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { redisClient } from '@/lib/redis/client';
 import type { EntryPaths } from '@/lib/redis/entry-addresses';
@@ -48,18 +49,22 @@ export async function templateBySlug(
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
-/** Filters as they are called now: a saved search or a feed names them as they were. */
+/** Filters as they are called now: a saved search names them as they were. */
 export async function currentFilterSlugs(
-  { filterBySlug }: Catalogue,
+  pageContext: RedirectContext,
   slugs: readonly string[],
 ): Promise<readonly string[]> {
+  const { filterBySlug } = pageContext.catalogue;
   if (slugs.every((slug) => filterBySlug.has(slug))) return slugs;
   const moved = await knownMoves();
+  const slugByPath = new Map(Array.from(filterBySlug.keys(), (slug) => [filterPath(slug), slug]));
   const slugById = new Map(Array.from(filterBySlug, ([slug, { value }]) => [value.id, slug]));
   return slugs.map((slug) => {
+    if (filterBySlug.has(slug)) return slug;
     const path = filterPath(slug.toWellFormed());
     const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
-    return filterBySlug.has(slug) || id === undefined ? slug : (slugById.get(id) ?? slug);
+    const configured = slugByPath.get(edgeRedirect(pageContext, path) ?? '');
+    return configured ?? (id === undefined ? slug : (slugById.get(id) ?? slug));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { TemplateDetail } from '@/lib/page-props';
 
-/** A text with fewer is read at a glance. */
+/** A text with fewer headings or fewer characters is read at a glance. */
 const MIN_HEADINGS = 4;
+const MIN_CHARACTERS = 2_000;
 
 /**
  * Links to the headings of an overview that we rendered, to those below its title where that is the only one of its
@@ -10,7 +11,8 @@ const MIN_HEADINGS = 4;
 export function overviewContents(html: string | null): TemplateDetail['contents'] {
   const ofLevel = (level: 2 | 3) => headingsIn(html ?? '', level);
   const headings = ofLevel(2).length === 1 ? ofLevel(3) : ofLevel(2);
-  return headings.length < MIN_HEADINGS ? [] : headings;
+  const isShort = textOf(html ?? '').length < MIN_CHARACTERS;
+  return isShort || headings.length < MIN_HEADINGS ? [] : headings;
 }
 
 const headingsIn = (html: string, level: number) =>
@@ -18,8 +20,10 @@ const headingsIn = (html: string, level: number) =>
     ...html.matchAll(new RegExp(`<h${level} (?:[^>]* )?id="([^"]+)"[^>]*>(.*?)</h${level}>`, 'gs')),
   ].map(([, id = '', inner = '']) => ({
     id: decode(id),
-    text: decode(inner.replaceAll(FOOTNOTE, '').replaceAll(/<[^>]*>/g, '')).trim(),
+    text: decode(textOf(inner.replaceAll(FOOTNOTE, ''))).trim(),
   }));
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
 /** Its number, which would look like a part of the heading. */
 const FOOTNOTE = /<sup><a [^>]*data-footnote-ref.*?<\/sup>/g;

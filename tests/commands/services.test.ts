@@ -91,6 +91,7 @@ describe('the services together', () => {
       announcement: expect.objectContaining({ href: '/templates/next.js' }),
       featured: ['shop', 'blog', 'docs', 'plain'],
       redirects: {
+        '/templates/blitz.js': '/templates/next.js',
         '/templates/nextjs': '/templates/next.js',
         '/templates/portfolio': '/templates/next.js/blog',
       },

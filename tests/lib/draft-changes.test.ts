@@ -1,5 +1,6 @@
 /** What draft mode says of a page: how it differs from what is published. On the real APIs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftCopy } from '@/copy/draft';
 import { enterRequest } from '@/lib/observability/request-context';
 import type { LayoutProps } from '@/lib/page-props';
 import { recordPublish } from '@/lib/runtime/last-publish';
@@ -44,7 +45,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'a new template',
     () => pages.templatePage('next.js', 'unfinished', draftMode),
-    'This entry is not published yet.',
+    draftCopy.notPublished,
   ],
   [
     'a changed template',
@@ -79,7 +80,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'one whose published version has no page',
     () => pages.templatePage('all', 'nothing', draftMode),
-    `it has no page that visitors can open: Its field “${idInSpace('template', 'slug')}” is empty.`,
+    `visitors can’t open it: Its field “${idInSpace('template', 'slug')}” is empty.`,
   ],
   ['a list of all', () => pages.templatesPage(draftMode), 'Visitors can’t see them yet.'],
 ])('%s', async (_, make, words) => {

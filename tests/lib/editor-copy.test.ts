@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EditorPage } from '@/components/editor/editor-page';
 import { EditorPanel } from '@/components/editor/editor-panel';
+import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 
 const CHECKED_AT = '2026-11-21T00:00:20.000Z';
@@ -120,7 +121,7 @@ it('where no page is cached the next visit shows a publish, whatever pages show 
 });
 
 it('beside the form an earlier publish does not stand for one whose webhook was lost', () => {
-  const words = 'It has been published again since, but no webhook of that has arrived here';
+  const words = 'It has been published again since, but that webhook hasn’t arrived here';
   expect(readPanel(publish({}), true, true)).toContain(words);
   expect(readPanel(publish({}))).not.toContain(words);
 });
@@ -133,7 +134,8 @@ it('without a publish yet the way to one is the local editor where there is one'
 });
 
 it('what to do about a publish that isn’t there is said above the list, where it can be told', () => {
-  const words = 'If what you published more than a minute ago is not here, its webhook was lost';
+  const words =
+    'If something you published more than a minute ago is missing, its webhook was lost';
   expect(read(publish({}))).toContain(words);
   // Without a publish yet it says how to set the webhook up; an incomplete list lacks what did arrive.
   expect(readLines([])).not.toContain(words);
@@ -243,12 +245,12 @@ describe('publishes of one moment', () => {
 
 describe('without the store, which this server has not handled', () => {
   it('the list does not read as having no publishes', () => {
-    expect(readPanel(null)).toContain('No publish of it has arrived here lately.');
-    expect(readPanel(null, false)).not.toContain('lately');
-    expect(readPanel(null, false)).toContain('those of other servers may be missing here');
+    expect(readPanel(null)).toContain('No recent publish of it has arrived here.');
+    expect(readPanel(null, false)).not.toContain('No recent publish');
+    expect(readPanel(null, false)).toContain('from other servers, may be missing here');
     expect(readLines([])).toContain('Nothing published yet.');
     expect(readLines([], false)).not.toContain('Nothing published');
-    expect(readLines([], false)).toContain('No publish is known here.');
+    expect(readLines([], false)).toContain(editorCopy.empty.headingIncomplete);
   });
 });
 

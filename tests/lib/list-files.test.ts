@@ -1,4 +1,6 @@
 /** Feeds and Markdown of lists, over a real server. */
+
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getServerSideProps as filterFeed } from '@/pages/templates/[filterSlug]/feed.xml';
 import { getServerSideProps as filterMarkdown } from '@/pages/templates/[filterSlug]/index.md';
@@ -36,8 +38,11 @@ const content = space([
 ]);
 
 let lib: LibOnServices;
+let edge: LocalEdgeConfig;
 let served: ServedRoute;
 beforeAll(async () => {
+  const redirects = { '/templates/gatsby': '/templates/hugo' };
+  edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
   lib = await libOn(content);
   // The page leaves out a line that says what its heading says.
   lib.service.content.update('value-hugo', { headline: 'Hugo Templates' });
@@ -52,7 +57,9 @@ beforeAll(async () => {
     }),
   );
 });
-beforeEach(() => setEnvironment(contentEnvironment(lib.service)));
+beforeEach(() =>
+  setEnvironment({ ...contentEnvironment(lib.service), EDGE_CONFIG: edge.connectionString }),
+);
 afterEach(() => {
   vi.useRealTimers();
   lib.service.faults.clear();
@@ -60,6 +67,7 @@ afterEach(() => {
 afterAll(async () => {
   await served?.close();
   await lib?.close();
+  await edge?.close();
 });
 
 async function get(path: string) {
@@ -110,6 +118,13 @@ describe('the feed of a filter', () => {
     });
     // A template of that name has no feed.
     expect((await get('/templates/Paper/feed.xml')).status).toBe(404);
+  });
+
+  it('redirects when the edge configuration redirects the filter', async () => {
+    expect(await get('/templates/gatsby/feed.xml')).toMatchObject({
+      status: 308,
+      headers: { location: '/templates/hugo/feed.xml' },
+    });
   });
 
   it('is no 404 while nobody knows whether there is such a filter', async () => {

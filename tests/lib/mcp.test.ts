@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedsCopy } from '@/copy/feeds';
 import mcp from '@/pages/api/mcp';
 import { site as brand } from '@/site.config';
 import {
@@ -141,7 +142,7 @@ describe('get_template', () => {
     lib.service.faults.inject({ kind: 'refuse' });
     const { isError, text } = await call('get_template', { slug: 'journal' });
     expect(isError).toBe(true);
-    expect(text).toContain('try again in a minute');
+    expect(text).toContain(feedsCopy.markdown.unavailable);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a preview is refused with its true cause', () => {
     [
       'a slug with a slash',
       'template-slash',
-      'Its slug “a/b<i>” can’t be used: it has to be a single',
+      'Its slug “a/b<i>” can’t be used: it must be a single',
     ],
     ['a slug that the site needs', 'reserved', 'Its slug “feed.xml” is reserved for the site'],
     ['a slug of another template', 'second', 'Its slug “taken” is already used by “The first”.'],
@@ -127,11 +127,16 @@ describe('a preview is refused with its true cause', () => {
   it.each([
     ['an asset', { id: 'cover' }, 404, 'Assets have no page of their own'],
     ['a deleted entry', { id: 'template-deleted' }, 404, 'This entry was deleted.'],
-    ['a wrong secret', { id: 'second', secret: 'wrong' }, 401, 'not this site’s'],
-    ['a secret with more after it', { id: 'second', secret: `${SECRET}x` }, 401, 'not this site’s'],
-    ['a secret in capitals', { secret: SECRET.toUpperCase() }, 401, 'not this site’s'],
+    ['a wrong secret', { id: 'second', secret: 'wrong' }, 401, 'isn’t this site’s'],
+    [
+      'a secret with more after it',
+      { id: 'second', secret: `${SECRET}x` },
+      401,
+      'isn’t this site’s',
+    ],
+    ['a secret in capitals', { secret: SECRET.toUpperCase() }, 401, 'isn’t this site’s'],
     ['no secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
-    ['a path of another site', { path: '//evil.example' }, 400, 'not a page of this site'],
+    ['a path of another site', { path: '//evil.example' }, 400, 'isn’t a page of this site'],
     ['nothing to preview', {}, 400, 'Say what to preview'],
   ])('%s, and stays: nothing that is saved changes it', async (_, query, status, words) => {
     const target = await preview(query);

@@ -92,12 +92,12 @@ describe('a preview', () => {
 
   it('says in its banner what it is of', () => {
     expect(withTimeline({ release: 'spring' }, bannerText)).toBe(
-      'You are looking at the release “spring”. Visitors can’t see it yet.',
+      'You’re viewing the release “spring”. Visitors can’t see it yet.',
     );
     expect(withTimeline({ at: MAY }, bannerText)).toBe(
-      'You are looking at what is scheduled until 1 May 2030 at 09:00 UTC. Visitors can’t see it yet.',
+      'You’re viewing what is scheduled until 1 May 2030 at 09:00 UTC. Visitors can’t see it yet.',
     );
-    expect(bannerText('It differs.')).toBe('You are looking at drafts. It differs.');
+    expect(bannerText('It differs.')).toBe('You’re viewing drafts. It differs.');
   });
 });
 
@@ -122,9 +122,9 @@ describe('the address of a preview', () => {
 
   it.each([
     [{ release: 'unheard-of' }, 404, 'There is no release “unheard-of”'],
-    [{ release: 'a b' }, 400, 'could not be understood'],
-    [{ at: 'tomorrow' }, 400, 'could not be understood'],
-    [{ timeline: ['a', 'b'] }, 400, 'could not be understood'],
+    [{ release: 'a b' }, 400, 'can’t be read'],
+    [{ at: 'tomorrow' }, 400, 'can’t be read'],
+    [{ timeline: ['a', 'b'] }, 400, 'can’t be read'],
   ])('is refused with %j', async (query, status, words) => {
     const message = expect.stringContaining(words);
     expect(await open(query)).toMatchObject({ kind: 'refused', status, message });

@@ -166,7 +166,7 @@ describe('an entry that no page shows', () => {
   it('is named with the publish of what takes its slug', async () => {
     const { record } = await create('templates', { name: 'Taker', slug: 'next-blog', order: 0 });
     expect(record).toMatchObject({ state: 'live', hasProblems: false, hasAdvice: true });
-    expect(record?.notKnown).toContain('“Template next-blog” has the same slug, and is not shown.');
+    expect(record?.notKnown).toContain('“Template next-blog” has the same slug and isn’t shown.');
   });
 
   it('is live as soon as a page shows it', async () => {
@@ -241,8 +241,8 @@ describe('an entry that no page shows', () => {
 
 describe('an entry that is shown without a part of it', () => {
   it.each([
-    ['http://demo.example” (demoUrl) is not shown', { demoUrl: 'http://demo.example' }, true],
-    ['github.com/a/b” (githubUrl) is not shown', { githubUrl: 'github.com/a/b' }, true],
+    ['http://demo.example” (demoUrl) isn’t shown', { demoUrl: 'http://demo.example' }, true],
+    ['github.com/a/b” (githubUrl) isn’t shown', { githubUrl: 'github.com/a/b' }, true],
     ['Did you mean “Next.js”?', { framework: ['NextJS'] }, true],
     ['“thumbnail” links to nowhere', { thumbnail: linkTo('Asset', 'nowhere') }, true],
     ['has no description', { thumbnail: linkTo('Asset', 'used') }, false],

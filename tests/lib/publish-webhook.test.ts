@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { contentProblemsCopy } from '@/copy/content-problems';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { recordOverview } from '@/lib/markdown/overview-problems';
 import { handleWebhook } from '@/lib/publishing/webhook';
@@ -239,7 +240,7 @@ describe('a publish', () => {
     expect((await lastRecord())?.notKnown).toEqual([
       expect.stringContaining('which other pages'),
       expect.stringContaining('shown without its overview'),
-      expect.stringContaining('none of the filters that editors choose'),
+      contentProblemsCopy.inNoFilter,
     ]);
   });
 

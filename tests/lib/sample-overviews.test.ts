@@ -2,8 +2,6 @@
 import { expect, it } from 'vitest';
 import { readCatalog } from '@/content/catalog-format';
 import { templateTexts } from '@/content/sample-texts';
-import { renderMarkdown } from '@/lib/markdown/render-markdown';
-import { overviewContents } from '@/lib/template/overview-contents';
 
 const SECTIONS = [
   'What it shows',
@@ -35,13 +33,4 @@ it('have sections of the same names, but for a few that no other template has', 
 
 it('name no two sections alike, which is where a link to one would lead', () => {
   for (const names of headings) expect(names).toEqual([...new Set(names)]);
-});
-
-it('begin with a list of contents where they have four sections or more', () => {
-  const long = overviews.filter((_, index) => (headings[index]?.length ?? 0) >= 4);
-  expect(long.length).toBeGreaterThan(10);
-  for (const overview of long) {
-    const names = overviewContents(renderMarkdown(overview)).map(({ text }) => text);
-    expect(names).toEqual(headings[overviews.indexOf(overview)]);
-  }
 });

@@ -11,6 +11,15 @@ import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 // Another test’s overviews are words of this one’s search.
 beforeEach(resetServer);
 
+const CONTEXT = {
+  catalogue,
+  edge: {
+    announcement: null,
+    featured: [],
+    redirects: { '/templates/gatsby': '/templates/next.js' },
+  },
+};
+
 describe('the query of a search', () => {
   it.each([
     [{ framework: ['next.js', 'nope'] }, 'framework: there is no "nope"'],
@@ -41,7 +50,16 @@ describe('the query of a search', () => {
 
   it('may name a filter as it was called before', async () => {
     ownMoves()['/templates/nextjs'] = catalogue.filterBySlug.get('next.js')?.value.id ?? '';
-    const { selection, problems } = await readSearchParams(catalogue, { framework: 'nextjs' });
+    const { selection, problems } = await readSearchParams(CONTEXT, { framework: 'nextjs' });
+    expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['which the edge configuration redirects', { framework: 'gatsby' }],
+    ['which was in another section', { type: 'next.js' }],
+  ])('may name a filter %s', async (_, query) => {
+    const { selection, problems } = await readSearchParams(CONTEXT, query);
     expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
     expect(problems).toEqual([]);
   });

@@ -42,9 +42,10 @@ describe('the stack of a template', () => {
 });
 
 describe('the contents of an overview', () => {
-  const overview = '## A & `b`\n\n## [C](https://c.example) < d\n\n### Below\n\n## E\n\n';
+  const LONG = `${'A long text. '.repeat(200)}\n\n`;
+  const overview = `${LONG}## A & \`b\`\n\n## [C](https://c.example) < d\n\n### Below\n\n## E\n\n`;
 
-  it('are links to its headings where there are four or more', () => {
+  it('are links to its headings when there are four or more over a long text', () => {
     expect(overviewContents(renderMarkdown(`${overview}## E`))).toEqual([
       { id: 'overview-a--b', text: 'A & b' },
       { id: 'overview-c--d', text: 'C < d' },
@@ -54,16 +55,16 @@ describe('the contents of an overview', () => {
   });
 
   it('are those below its title, where it has one of its own', () => {
-    const readme = `# Title\n\n${'## Part\n\n'.repeat(4)}`;
+    const readme = `# Title\n\n${LONG}${'## Part\n\n'.repeat(4)}`;
     expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
   });
 
   it.each(['align="center"', 'dir="rtl"', 'align="right" lang="de"'])(
     'include headings with attributes: %s',
     (attribute) => {
-      const readme = `<h1 ${attribute}>\n  Title\n</h1>\n\n${'## Part\n\n'.repeat(4)}`;
+      const readme = `<h1 ${attribute}>\n  Title\n</h1>\n\n${LONG}${'## Part\n\n'.repeat(4)}`;
       expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
-      const headings = `<h2 ${attribute}>\n  Part\n</h2>\n\n`.repeat(4);
+      const headings = LONG + `<h2 ${attribute}>\n  Part\n</h2>\n\n`.repeat(4);
       expect(overviewContents(renderMarkdown(headings)).map(({ text }) => text)).toEqual(
         Array(4).fill('Part'),
       );
@@ -75,8 +76,9 @@ describe('the contents of an overview', () => {
     expect(overviewContents(html)[3]).toEqual({ id: 'overview-e1-m2', text: 'E m2' });
   });
 
-  it('are none where there are fewer, or no overview', () => {
+  it('are empty when there are fewer, a short text or no overview', () => {
     expect(overviewContents(renderMarkdown(overview))).toEqual([]);
+    expect(overviewContents(renderMarkdown('## Part\n\nA sentence.\n\n'.repeat(4)))).toEqual([]);
     expect(overviewContents(null)).toEqual([]);
   });
 });

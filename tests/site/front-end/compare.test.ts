@@ -200,7 +200,7 @@ describe('a comparison', () => {
     await tabTo(page, /^Add /);
     for (const count of [3, 4]) {
       await page.keyboard.press('Enter');
-      await eventually(() => status.textContent()).toContain(`${count} templates compared`);
+      await eventually(() => status.textContent()).toContain(compareCopy.intro(count));
       // With four of them nothing can be added.
       const next = count === 4 ? 'MAIN' : 'A';
       await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe(next);
@@ -209,7 +209,7 @@ describe('a comparison', () => {
     for (const count of [3, 2]) {
       const before = await focused(page);
       await page.keyboard.press('Enter');
-      await eventually(() => status.textContent()).toContain(`${count} templates compared`);
+      await eventually(() => status.textContent()).toContain(compareCopy.intro(count));
       await eventually(() => focused(page)).toMatch(/^Remove /);
       expect(await focused(page)).not.toBe(before);
     }

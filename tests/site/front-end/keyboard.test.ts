@@ -53,7 +53,7 @@ describe('without a mouse', () => {
 
   it('the filters can be skipped too', async ({ open }) => {
     const page = await open('/templates');
-    await tabTo(page, /^Skip the filters$/);
+    await tabTo(page, new RegExp(`^${listingCopy.skipFilters}$`));
     await isPressed(page, 'Enter', 'Tab');
     expect(await focusIsIn(page, '#results')).toBe(true);
   });

@@ -267,22 +267,24 @@ describe('on paper', () => {
     ['/templates', '/templates/'],
   ])(
     '%s has its words alone, in black, with addresses',
-    async ([path = '', address], { visit }) => {
+    async ([path = '', address = ''], { visit }) => {
       const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'searchbox'] as const) {
         expect(await page.getByRole(role).count(), role).toBe(0);
       }
-      const { ground, ink, addresses } = await page.evaluate(() => ({
+      const { ground, ink, canonical, addresses } = await page.evaluate(() => ({
         ground: getComputedStyle(document.documentElement).backgroundColor,
         ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+        canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
         addresses: Array.from(
           document.querySelectorAll('main a'),
           (link) => getComputedStyle(link, '::after').content,
         ),
       }));
       expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-      expect(addresses.filter((one) => one.includes(`(${address}`)).length).toBeGreaterThan(0);
+      const { href } = new URL(address, canonical);
+      expect(addresses.filter((one) => one.includes(`(${href}`)).length).toBeGreaterThan(0);
       // Also what is closed on the screen, such as the variables that a template wants.
       const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
       expect(await wanted.isVisible()).toBe(path !== '/templates');

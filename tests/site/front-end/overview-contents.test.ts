@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
-import { middleOf, scrolled } from '@/tests/fixtures/listing';
-import { sampleTest } from '@/tests/fixtures/site-test';
+import { clickOn, middleOf, scrolled } from '@/tests/fixtures/listing';
+import { everyKindTest } from '@/tests/fixtures/site-test';
 
-const LONG = '/templates/next.js/platforms-slate-supabase';
+const LONG = '/templates/next.js/without-picture';
 
 const linksOf = (page: Page) =>
   page.getByRole('navigation', { name: templateCopy.contents }).getByRole('link');
@@ -19,7 +19,7 @@ describe.each([
   { width: 1280, javaScriptEnabled: true },
   { width: 1280, javaScriptEnabled: false },
 ])('the contents of an overview, in $width pixels, with JavaScript: $javaScriptEnabled', (look) => {
-  sampleTest('link to each section, whose heading is then at the top', async ({ visit }) => {
+  everyKindTest('link to each section, whose heading is then at the top', async ({ visit }) => {
     const { page } = await visit(LONG, look);
     const links = linksOf(page);
     expect(await links.allTextContents()).toEqual(
@@ -27,16 +27,14 @@ describe.each([
     );
     for (const link of (await links.all()).slice(0, 3)) {
       const name = await link.textContent();
-      await link.scrollIntoViewIfNeeded();
-      const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-      await page.mouse.click(x + 5, y + height / 2);
+      await clickOn(link);
       await expect.poll(() => page.locator('h2:target').textContent()).toBe(name);
       await expect.poll(() => topOfTarget(page)).toBeLessThan(120);
       expect(await topOfTarget(page)).toBeGreaterThanOrEqual(0);
     }
   });
 
-  sampleTest('can be left by going back, and forward again', async ({ visit }) => {
+  everyKindTest('can be left by going back, and forward again', async ({ visit }) => {
     const { page } = await visit(LONG, look);
     const second = linksOf(page).nth(1);
     await page.mouse.move(10, 300);
@@ -56,7 +54,7 @@ describe.each([
     await expect.poll(() => scrolled(page)).toBe(there);
   });
 
-  sampleTest('lead the keyboard there: the next stop is in that section', async ({ visit }) => {
+  everyKindTest('lead the keyboard there: the next stop is in that section', async ({ visit }) => {
     const { page } = await visit(LONG, look);
     await linksOf(page).nth(2).focus();
     await page.keyboard.press('Enter');

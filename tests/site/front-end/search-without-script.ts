@@ -143,7 +143,7 @@ export function findingForEverybody(): void {
         const { page, done } = await visit('/templates/search?framework=nope', look);
         expect(await total(page)).toBe(0);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-          'No such templates',
+          'Filter not found',
         );
         await page.getByText('There is no filter “nope”.').waitFor();
         await page.getByRole('link', { name: listingCopy.remove('“nope”') }).click();

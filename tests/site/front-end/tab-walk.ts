@@ -81,7 +81,7 @@ function lookAtStop(): Stop | null {
 
   /** Wholly above what came before, and not in a column beside it. */
   function goesBack(last: DOMRect, next: DOMRect): boolean {
-    return next.bottom <= last.top && next.left < last.right;
+    return next.bottom <= last.top && next.left < last.right && next.right > last.left;
   }
 
   /** Of its own outline, that of what follows its content, or of the box that it fills; 0: there is none. */

@@ -12,30 +12,18 @@ export const coverId = (slug: string) => `cover-${slug}`;
 /** What each sample cover shows, by the template's slug. */
 const altBySlug: Readonly<Record<string, string>> = coverAlts;
 
-/** The asset of a sample cover. */
-export const coverAsset = ({ name, slug }: CatalogTemplate | DraftTemplate, stamp: Stamp) =>
-  pictureAsset(
-    {
-      id: coverId(slug),
-      fileName: `${slug}.webp`,
-      title: `${name} cover`.slice(0, 255),
-      alt: altBySlug[slug] ?? '',
-    },
-    stamp,
-  );
-
-type SamplePicture = { id: string; fileName: string; title: string; alt: string };
-
-/** The asset of a file in `images/`, with its size and its hash. */
-export async function pictureAsset({ id, fileName, title, alt }: SamplePicture, stamp: Stamp) {
+/** The asset of a sample cover, with its size and its hash. */
+export async function coverAsset({ name, slug }: CatalogTemplate | DraftTemplate, stamp: Stamp) {
+  const id = coverId(slug);
+  const fileName = `${slug}.webp`;
   const bytes = await readFile(new URL(`images/${fileName}`, import.meta.url));
   const { width, height } = await sharp(bytes).metadata();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return asset(
     id,
     {
-      title,
-      description: alt,
+      title: `${name} cover`.slice(0, 255),
+      description: altBySlug[slug] ?? '',
       file: {
         url: `//images.ctfassets.net/${SPACE}/${id}/${hash}/${fileName}`,
         fileName,
