@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentModel } from '@/content/model';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { SourceRecords } from '@/lib/catalogue/source-records';
-import type { TemplateText } from '@/lib/catalogue/template';
+import type { Template, TemplateText } from '@/lib/catalogue/template';
 import type { ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access, ContentClient } from '@/lib/contentful/client';
 import type { Fingerprint } from '@/lib/contentful/content-fingerprint';
@@ -25,6 +25,7 @@ import type { Deadline } from '@/lib/deadline';
 import type { EdgeConfigReader } from '@/lib/edge-config/client';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
 import type { Settings } from '@/lib/environment-schema';
+import type { OverviewChecks } from '@/lib/gallery/editor/check-overviews';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
 import type { OgImageMemory } from '@/lib/gallery/og-image/og-image-memory';
 import type { PublishJob } from '@/lib/gallery/publish/publish';
@@ -32,7 +33,6 @@ import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
 import type { PublishProgress } from '@/lib/gallery/publish/report-progress';
 import type { Addresses } from '@/lib/gallery/search/address-matches';
-import type { OverviewWords } from '@/lib/gallery/search/overview-words';
 import type { SearchIndex } from '@/lib/gallery/search/search-index';
 import type { SecurityHeader } from '@/lib/http/error-page-headers';
 import type { HealthProbe } from '@/lib/http/health';
@@ -137,13 +137,14 @@ export type ServerParts = {
   contentOutage: { isProbed: boolean };
   /** Entry id → what its page is shown without. */
   overviewProblems: LRUCache<string, readonly OverviewProblem[]>;
+  overviewChecks: OverviewChecks;
   contentProblems: WeakMap<Catalogue, readonly Problem[]>;
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
   searchIndexes: WeakMap<Catalogue, SearchIndex>;
   searchAddresses: WeakMap<Catalogue, Addresses>;
+  overviewTerms: WeakMap<Template, ReadonlySet<string>>;
   pageFingerprints: WeakMap<Catalogue, PageFingerprints>;
-  overviewWords: OverviewWords;
 
   /** Entry id → its details. */
   overviews: LRUCache<string, SwrValue<TemplateText>>;

@@ -1,5 +1,5 @@
 /** What a selection of filters and words leads to: counts, links, addresses and help. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { facetLinks } from '@/lib/gallery/listing/facet-links';
@@ -8,10 +8,6 @@ import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 const gallery = () =>
   buildCatalogue({

@@ -1,6 +1,6 @@
 /** How much a list, a card and the help beside them show. */
 import MiniSearch from 'minisearch';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps, PAGE_SIZE } from '@/lib/gallery/listing/listing-props';
@@ -12,13 +12,10 @@ import { recordMoves } from '@/lib/page/redirects';
 import { templateCard } from '@/lib/page/template-card';
 import { startEdgeConfig } from '@/local/edge-config';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { homePage } from '@/tests/fixtures/page-results';
 import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 const TAGS = ['One', 'Two', 'Three', 'Four', 'Five'];
 

@@ -1,15 +1,11 @@
 /** What may stand behind the "?" of a search, and the one address of a selection. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/gallery/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { server } from '@/lib/server-state';
-import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 describe('the query of a search', () => {
   it.each([

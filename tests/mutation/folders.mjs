@@ -15,7 +15,7 @@ export const FOLDERS = {
     'lib/{no-results,openapi,search,search-*,show-more,whats-new}',
   ],
   'lib/gallery/search': [
-    'lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}',
+    'lib/{listing-choices,listing-limits,no-results,searched-overviews,search,search-*}',
   ],
   'lib/contentful': [
     'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',

@@ -7,7 +7,7 @@ import { withFreshDeadline } from '@/lib/deadline';
 import type { ContentProblem } from '@/lib/editor-props';
 import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
-import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
+import { checkOverviews } from '@/lib/gallery/editor/check-overviews';
 import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
 import { overviewProblems } from '@/lib/page/overview-problems';
@@ -35,7 +35,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
     );
     const isRead = await Promise.race([
-      refreshOverviewWords(catalogue).then(() => true),
+      checkOverviews(catalogue).then(() => true),
       wait(MAX_WAIT_MS, false, { ref: false }),
     ]);
     // Nobody can fill in what the model lacks.

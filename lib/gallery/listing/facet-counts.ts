@@ -3,9 +3,12 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
-import { MAX_CLOSEST } from '@/lib/gallery/search/close-matches';
-import { correctionsIn } from '@/lib/gallery/search/corrections';
-import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/search/match-templates';
+import {
+  type Hit,
+  MAX_CLOSEST,
+  matchTemplates,
+  type SearchResult,
+} from '@/lib/gallery/search/match-templates';
 import { sortTemplates } from '@/lib/page/sort';
 import type { Correction } from '@/lib/page-props';
 
@@ -101,7 +104,9 @@ function matchesOfSearch(
     ...searched,
     templates,
     counts,
-    corrections: correctionsIn(catalogue, mistyped, templates),
+    corrections: mistyped.flatMap(({ correction, found }) =>
+      correction !== null && templates.some(({ id }) => found.has(id)) ? [correction] : [],
+    ),
   };
 }
 

@@ -21,7 +21,6 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/gallery/listing/selection';
-import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
@@ -69,7 +68,6 @@ export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<F
       return { props: {} };
     }
     const { filters, term } = params.selection;
-    if (term !== '') refreshOverviewWords(catalogue);
     const selection = { ...EMPTY_SELECTION, filters, term };
     const { templates } = searchResults(catalogue, params);
     sendFeed(res, catalogue, selection, templates);

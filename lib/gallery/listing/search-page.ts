@@ -13,7 +13,6 @@ import {
   type SearchQuery,
 } from '@/lib/gallery/listing/parse-search-params';
 import { selectionPath } from '@/lib/gallery/listing/selection';
-import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { listOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 
@@ -24,7 +23,6 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
     const { catalogue, layout } = pageContext;
     const params = await readSearchParams(catalogue, query);
     const { selection, page, unknown, isQueryCut } = params;
-    if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
     const { list, shown } = listingProps(
       pageContext,
       selection,

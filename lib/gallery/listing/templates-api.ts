@@ -9,7 +9,6 @@ import { PAGE_SIZE } from '@/lib/gallery/listing/listing-props';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schemas';
-import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
 
 export type TemplatesResponse =
@@ -23,7 +22,6 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     const { catalogue, featured } = await loadPageContext('isr');
     const params = await readSearchParams(catalogue, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
-    if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
     // A client that reads page after page gets an empty one at the end, not the first again.
     const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
@@ -54,7 +52,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
 }
 
 function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): TemplateItem {
-  const { order: _, facets: __, references: ___, ...facts } = template;
+  const { order: _, facets: __, references: ___, overviewStart: ____, ...facts } = template;
   const filters = Map.groupBy(
     catalogue.filtersOfTemplate(template),
     ({ section }) => section.field,
