@@ -19,14 +19,15 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/listing/selection';
+
 import { edgeRedirect } from '@/lib/page/edge-redirects';
+
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];
@@ -71,7 +72,6 @@ export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<F
       return { props: {} };
     }
     const { filters, term } = params.selection;
-    if (term !== '') refreshOverviewWords(catalogue);
     const selection = { ...EMPTY_SELECTION, filters, term };
     const { templates } = searchResults(catalogue, params);
     sendFeed(res, catalogue, selection, templates);

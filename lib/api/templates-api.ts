@@ -10,7 +10,6 @@ import { searchResults } from '@/lib/listing/search-page';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }
@@ -24,7 +23,6 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     const { catalogue, featured } = pageContext;
     const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
-    if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
     // A client that reads page after page gets an empty one at the end, not the first again.
     const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
@@ -55,7 +53,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
 }
 
 function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): TemplateItem {
-  const { order: _, facets: __, references: ___, ...facts } = template;
+  const { order: _, facets: __, references: ___, overviewStart: ____, ...facts } = template;
   const filters = Map.groupBy(
     catalogue.filtersOfTemplate(template),
     ({ section }) => section.field,

@@ -8,6 +8,8 @@ import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
 import type { RenderKind } from '@/lib/runtime/render-kind';
 
 const MAX_TAGS_ON_A_CARD = 3;
+/** The first ones say what a template is; what it includes is on its page. */
+const MAX_SECTIONS_ON_A_CARD = 2;
 
 /** The picture with its placeholder's colours where they are known; cached pages load them first. */
 export const cardImage = (picture: Picture | null): CardImage | null =>
@@ -18,7 +20,10 @@ export function templateCard(
   template: Template,
 ): TemplateCard {
   const { catalogue } = pageContext;
-  const filters = catalogue.filtersOfTemplate(template);
+  const sections = catalogue.groups.slice(0, MAX_SECTIONS_ON_A_CARD).map(({ section }) => section);
+  const filters = catalogue
+    .filtersOfTemplate(template)
+    .filter(({ section }) => sections.includes(section));
   const rules = rulesOf('template');
   // Filters of two sections may have the same name.
   const tags = new Set(filters.map(({ value }) => value.name));

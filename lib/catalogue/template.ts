@@ -53,6 +53,8 @@ export type Template = {
   /** Ordering number; templates without one come last. */
   order: number | null;
   description: string | null;
+  /** The first words of its overview, without Markdown's addresses: searched, and never shown. */
+  overviewStart: string | null;
   publisher: string | null;
   facets: Facets;
   /** Entries that its facets link to, where they do. */

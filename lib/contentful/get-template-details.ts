@@ -1,6 +1,6 @@
 /**
- * Fields that only a template's own page needs, and that are too long for a catalogue: its overview and its
- * related templates. Read when the page is rendered, for several pages in one call.
+ * What only a template's own page needs: its whole overview, which is too long for a catalogue, and its related
+ * templates. Read when the page is rendered, for several pages in one call.
  */
 
 import { z } from 'zod';

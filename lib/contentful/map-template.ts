@@ -6,6 +6,7 @@ import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/model-fields';
+import { overviewStart } from '@/lib/contentful/overview-start';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
@@ -31,6 +32,7 @@ export function mapTemplate(
     slug: fields.slug,
     order: fields.order ?? null,
     description: fields.description,
+    overviewStart: overviewStart(fields.overview),
     publisher: facets.publisher?.[0] ?? null,
     facets,
     references,

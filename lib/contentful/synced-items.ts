@@ -52,7 +52,7 @@ export function createItemReader(types: ContentTypes, locale: string): ItemReade
   };
 }
 
-/** A template's long texts are read when its page is rendered; of other types a facet may show the name. */
+/** Of types that the site doesn't read, a facet may show the name. */
 function usedFields(type: SpaceType): ReadonlySet<string> {
   const ids = [...type.fields.keys()];
   if (type.id === typeId('template')) {

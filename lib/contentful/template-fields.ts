@@ -11,7 +11,7 @@ import { isFacetType, isReadable, MODEL_FIELDS, ruleOf } from '@/lib/contentful/
  */
 export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>) {
   return {
-    /** Ids of the short fields, each of which may be a facet: the catalogue is read with these. */
+    /** Ids of the fields that the catalogue is read with: the short ones, each of which may be a facet, and the overview. */
     card: [...fields.values()].filter((field) => isRead(field, facets)).map(({ id }) => id),
     text: TEXT_FIELDS.filter((name) => {
       const type = fields.get(fieldId('template', name))?.type;
@@ -22,7 +22,7 @@ export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string
 
 function isRead({ id, type }: SpaceField, facets: ReadonlySet<string>): boolean {
   const name = nameOfField('template', id);
-  if (TEXT_FIELDS.some((field) => field === name)) return false;
+  if (name === 'relatedTemplates') return false;
   const rule = ruleOf('template', name);
   if (rule !== undefined) return isReadable(rule, type);
   // A short text has at most 256 characters; what is behind a reference may be anything.

@@ -6,6 +6,7 @@ import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-
 import { relatedProblems, valuesInNoSection } from '@/lib/content-checks/uncatalogued-problems';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
+import { checkOverviews } from '@/lib/editor/check-overviews';
 import type { ContentProblem } from '@/lib/editor-props';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { logWarning } from '@/lib/observability/log';
@@ -13,7 +14,6 @@ import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 /** For overviews to be read: hundreds take a second, thousands longer. */
 const MAX_WAIT_MS = 5_000;
@@ -35,7 +35,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
     );
     const isRead = await Promise.race([
-      refreshOverviewWords(catalogue).then(() => true),
+      checkOverviews(catalogue).then(() => true),
       wait(MAX_WAIT_MS, false, { ref: false }),
     ]);
     // Nobody can fill in what the model lacks.

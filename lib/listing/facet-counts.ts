@@ -6,9 +6,12 @@ import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
 import type { Correction } from '@/lib/page-props';
-import { MAX_CLOSEST } from '@/lib/search/close-matches';
-import { correctionsIn } from '@/lib/search/corrections';
-import { type Hit, matchTemplates, type SearchResult } from '@/lib/search/match-templates';
+import {
+  type Hit,
+  MAX_CLOSEST,
+  matchTemplates,
+  type SearchResult,
+} from '@/lib/search/match-templates';
 
 /** What a term finds, whatever is chosen besides. */
 export type Searched = Omit<SearchResult, 'hits'> & {
@@ -102,7 +105,9 @@ function matchesOfSearch(
     ...searched,
     templates,
     counts,
-    corrections: correctionsIn(catalogue, mistyped, templates),
+    corrections: mistyped.flatMap(({ correction, found }) =>
+      correction !== null && templates.some(({ id }) => found.has(id)) ? [correction] : [],
+    ),
   };
 }
 

@@ -15,7 +15,6 @@ import { listOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
-import { refreshOverviewWords } from '@/lib/search/overview-words';
 
 /** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
 export function searchPage(query: SearchQuery, isDraft: boolean) {
@@ -24,7 +23,6 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
     const { catalogue, layout } = pageContext;
     const params = await readSearchParams(pageContext, query);
     const { selection, page, unknown, isQueryCut } = params;
-    if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
     const { list, shown } = listingProps(
       pageContext,
       selection,

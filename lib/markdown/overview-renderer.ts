@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { renderInThread } from '@/lib/markdown/overview-thread';
-import type { Rendered, ToRender } from '@/lib/markdown/overview-worker';
+import type { Rendered } from '@/lib/markdown/overview-worker';
 import type { SourceFiles } from '@/lib/markdown/rehype-source-links';
 import { isWithin } from '@/lib/runtime/clock';
 import { settings } from '@/lib/runtime/env';
@@ -42,7 +42,7 @@ export async function renderOverview(markdown: string, files?: Files): Promise<R
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.result;
   const rendered: RenderedOverview = {
-    result: render(markdown, files, 'html'),
+    result: renderUncached(markdown, files),
     failedAt: undefined,
   };
   cache.set(key, rendered);
@@ -56,16 +56,13 @@ export async function renderOverview(markdown: string, files?: Files): Promise<R
   }
 }
 
-/** The words that its page shows, not cached. @returns as `renderOverview` @throws if no thread can be started */
-export const wordsOfOverview = (markdown: string, files: Files): Promise<Result> =>
-  render(markdown, files, 'words');
-
-async function render(markdown: string, files: Files, to: ToRender['to']): Promise<Result> {
+/** For checks, which read every overview once. @returns as `renderOverview` @throws if no thread can be started */
+export async function renderUncached(markdown: string, files: Files): Promise<Result> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();
   const { deliveryUrl, spaceId } = content;
   const pictures = { deliveryUrl, spaceId, isProxied: imagesUrl !== undefined };
-  return renderInThread({ markdown, context: { pictures, files }, to });
+  return renderInThread({ markdown, context: { pictures, files } });
 }
 
 const isRetryDue = ({ failedAt }: RenderedOverview) =>

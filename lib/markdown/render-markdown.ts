@@ -19,12 +19,9 @@ import { rehypeNotes } from '@/lib/markdown/rehype-notes';
 import { type OwnPictures, rehypePictures } from '@/lib/markdown/rehype-pictures';
 import { rehypeSourceLinks, type SourceFiles } from '@/lib/markdown/rehype-source-links';
 import { remarkAuthorHtml } from '@/lib/markdown/remark-author-html';
-import { visibleText } from '@/lib/markdown/visible-text';
 
 /** A page holds it twice. An honest 50,000 characters, all of them code, come to half of this. */
 const MAX_HTML_CHARACTERS = 1_000_000;
-/** Far from every limit, whatever is in them. */
-const MAX_QUICK_CHARACTERS = 5_000;
 const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
 /** Of forms, and for addresses that nobody needs. */
 const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
@@ -84,22 +81,8 @@ export type MarkdownContext = {
 };
 
 /** @throws if it is nested too deeply for the stack, or its HTML is too large */
-export const renderMarkdown = (markdown: string, context: MarkdownContext = {}): string =>
-  htmlOf(safeTree(markdown, context));
-
-/** The words that its page shows, for searches. @throws as `renderMarkdown` */
-export function wordsOfMarkdown(markdown: string, context: MarkdownContext = {}): string {
-  const tree = safeTree(markdown, context);
-  const words = visibleText(tree);
-  // If its code takes too long to colour, its page shows none of it.
-  if (markdown.length > MAX_QUICK_CHARACTERS) htmlOf(tree);
-  return words;
-}
-
-const safeTree = (markdown: string, context: MarkdownContext) =>
-  safe.runSync(safe.parse(markdown), { data: context });
-
-function htmlOf(tree: Root): string {
+export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
+  const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);
   if (html.length > MAX_HTML_CHARACTERS) throw new Error('The HTML is too large');
   return html;

@@ -131,7 +131,7 @@ function fieldsOf(catalogue: Catalogue, id: string): Fields {
 }
 
 function templateFields({ groups }: Catalogue, template: Template): Fields {
-  const { links, facets, createdAt, updatedAt, references, gone, ...own } = template;
+  const { links, facets, createdAt, updatedAt, references, gone, overviewStart, ...own } = template;
   const named = Object.entries(facets).map(([field, names]) => {
     const section = groups.find((group) => group.section.field === field)?.section;
     return [section?.title ?? field, names];

@@ -1,154 +1,109 @@
-/** Searches for a pasted address: its words say little, and what is there is known. */
+/** Searches for a pasted address: of a source, of a folder or a file in it, or of a demo. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** An address on them is a repository, never a demo nor words. Other hosts are known by the sources listed. */
+/** What is on them is a repository; other hosts of repositories are known by the sources that templates have. */
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
-/** `git@github.com:owner/name.git`, as it is copied for a clone. */
+/** `git@github.com:owner/name.git` */
 const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)(?::\d+(?=\/))?[:/]/;
-/** In a command that clones or starts it. */
-const ADDRESS_IN_TEXT = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"'<>)]+/i;
-/** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name`. */
-const OF_GITHUB =
-  /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[\w.-]+)((?:\/[^\s#]+)?)/;
-/** Between a repository and a folder or a file in it, by host; the next one is a branch. */
-const INTO_FOLDER: Readonly<Record<string, RegExp>> = {
-  'gitlab.com': /^-\/(?:tree|blob)\/[^/]+/,
-  'bitbucket.org': /^src\/[^/]+/,
-  'codeberg.org': /^src\/(?:branch|tag|commit)\/[^/]+/,
-};
-const INTO_FOLDER_ELSEWHERE = /^(?:-\/)?(?:tree|blob)\/[^/]+/;
+const ADDRESS_IN_COMMAND = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"'<>)]+/i;
+/** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name` */
+const GITHUB_NAME =
+  /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[^\s#]+)/;
+/** What hosts have between a repository and a folder in it; its last part is a branch. */
+const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
+const REPOSITORY = /^[^/]+\/[^/]+\//;
 
-type Address = { host: string; path: readonly string[] };
-/** `path`: the folder in the repository. */
-type Place = Address & { repository: string };
-type Addresses = {
-  hosts: ReadonlySet<string>;
-  sources: readonly { id: string; place: Place }[];
-  demos: readonly { id: string; demo: Address }[];
-};
+/** `path`: in lower case, without the branch, and with a slash after each part. */
+type Address = { host: string; path: string };
+type Linked = { id: string; address: Address };
+type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 
 export type AddressMatches = {
-  /** By template id; a higher one comes first. */
-  scores: ReadonlyMap<string, number>;
+  /** By template id; a higher score comes first. */
+  hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
   /** `some`: nothing is from that folder, and these are from the same repository. */
   match: 'all' | 'some';
 };
 
 /** `undefined`: the query is neither the address of a repository nor that of a demo, so its words count. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
-  const asked = addressWithin(query);
+  const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;
-  const { hosts, sources, demos } = addressesOf(catalogue);
-  const place = hosts.has(asked.host) ? placeAt(asked) : undefined;
-  const found = place && sourceMatches(sources, place);
-  // Hosts of sources that are not known as such may have demos too.
-  if (found && (found.scores.size > 0 || REPOSITORY_HOSTS.includes(asked.host))) return found;
-  const own = demos.filter(({ demo }) => demo.host === asked.host && isIn(asked.path, demo.path));
-  if (own.length === 0) return found;
-  return { scores: new Map(own.map(({ id }) => [id, 1])), match: 'all' };
+  const { sources, demos } = addressesOf(catalogue);
+  const isOnHost = ({ address }: Linked) => address.host === asked.host;
+  const onHost = sources.filter(isOnHost);
+  const isRepository = REPOSITORY.test(asked.path);
+  const found = isRepository ? sourceMatches(onHost, asked.path) : all([]);
+  if (found.hits.size > 0) return found;
+  const own = demos.filter((demo) => isOnHost(demo) && asked.path.startsWith(demo.address.path));
+  if (own.length > 0) return all(own);
+  const isKnownHost = onHost.length > 0 || REPOSITORY_HOSTS.includes(asked.host);
+  return isKnownHost && isRepository ? found : undefined;
 }
 
-/** Of the address of a repository: what may be looked for, were there no such address. */
-export function wordsOfAddress(query: string): string {
-  const asked = addressWithin(query);
-  const place = asked && REPOSITORY_HOSTS.includes(asked.host) ? placeAt(asked) : undefined;
-  return place === undefined
-    ? query
-    : [place.repository.split('/').at(-1), ...place.path].join(' ');
-}
-
-function sourceMatches(sources: Addresses['sources'], asked: Place): AddressMatches {
-  const inRepository = sources.filter(
-    ({ place }) => place.host === asked.host && place.repository === asked.repository,
-  );
-  const isItself = ({ path }: Place) => path.length === asked.path.length;
-  const within = inRepository.filter(({ place }) => isIn(place.path, asked.path));
-  const own = within.filter(({ place }) => isItself(place));
-  const found = asked.path.length > 0 && own.length > 0 ? own : within;
-  if (found.length > 0) {
-    return { scores: scoresOf(found, (place) => (isItself(place) ? 2 : 1)), match: 'all' };
-  }
-  // A file's address, or that of a folder within the template's.
-  const around = inRepository.filter(({ place }) => isIn(asked.path, place.path));
-  if (around.length > 0) {
-    const deepest = Math.max(...around.map(({ place }) => place.path.length));
-    const nearest = around.filter(({ place }) => place.path.length === deepest);
-    return { scores: scoresOf(nearest, () => 1), match: 'all' };
-  }
-  return {
-    scores: scoresOf(inRepository, ({ path }) => sharedLength(path, asked.path)),
-    match: inRepository.length === 0 ? 'all' : 'some',
-  };
-}
-
-const scoresOf = (found: Addresses['sources'], scoreOf: (place: Place) => number) =>
-  new Map(found.map(({ id, place }) => [id, scoreOf(place)]));
-
-const addressesOf = perCatalogue('searchAddresses', ({ templates }: Catalogue): Addresses => {
-  const sources = templates.flatMap(({ id, links }) => {
-    const source = addressIn(links.source);
-    const place = source && placeAt(source);
-    return place === undefined ? [] : [{ id, place }];
-  });
-  const demos = templates.flatMap(({ id, links }) => {
-    const demo = addressIn(links.demo);
-    return demo === undefined ? [] : [{ id, demo }];
-  });
-  const hosts = new Set([...REPOSITORY_HOSTS, ...sources.map(({ place }) => place.host)]);
-  return { hosts, sources, demos };
+const all = (found: readonly Linked[], scoreOf = (_: string) => 1): AddressMatches => ({
+  hits: new Map(found.map(({ id, address }) => [id, { score: scoreOf(address.path), terms: [] }])),
+  match: 'all',
 });
 
-function addressWithin(query: string): Address | undefined {
-  const [, repository, folder] = OF_GITHUB.exec(query) ?? [];
-  if (repository !== undefined) {
-    return addressIn(`https://github.com/${repository}${folder && `/tree/main${folder}`}`);
+function sourceMatches(sources: readonly Linked[], asked: string): AddressMatches {
+  const within = sources.filter(({ address }) => address.path.startsWith(asked));
+  const itself = within.filter(({ address }) => address.path === asked);
+  const isFolder = asked.replace(REPOSITORY, '') !== '';
+  if (within.length > 0) {
+    return all(isFolder && itself.length > 0 ? itself : within, (path) => (path === asked ? 2 : 1));
   }
-  return addressIn(ADDRESS_IN_TEXT.exec(query)?.[0] ?? query);
+  // A file, or a folder within the template's.
+  const around = sources.filter(({ address }) => asked.startsWith(address.path));
+  const deepest = Math.max(...around.map(({ address }) => address.path.length));
+  if (around.length > 0)
+    return all(around.filter(({ address }) => address.path.length === deepest));
+  const [repository = ''] = REPOSITORY.exec(asked) ?? [];
+  const others = sources.filter(({ address }) => address.path.startsWith(repository));
+  const match = others.length > 0 ? 'some' : 'all';
+  return { ...all(others, (path) => sharedParts(path, asked)), match };
 }
 
-/** With or without `https://`; what differs in case alone is one address. */
-function addressIn(text = ''): Address | undefined {
+function sharedParts(path: string, other: string): number {
+  const parts = other.split('/');
+  const at = path.split('/').findIndex((part, index) => part !== parts[index]);
+  return at === -1 ? parts.length : at;
+}
+
+const addressesOf = perCatalogue('searchAddresses', ({ templates }: Catalogue): Addresses => {
+  const addressesIn = (link: 'source' | 'demo') =>
+    templates.flatMap(({ id, links }) => {
+      const address = addressOf(links[link] ?? '');
+      return address === undefined ? [] : [{ id, address }];
+    });
+  return { sources: addressesIn('source'), demos: addressesIn('demo') };
+});
+
+function addressText(query: string): string {
+  const [, name] = GITHUB_NAME.exec(query) ?? [];
+  return name === undefined ? (ADDRESS_IN_COMMAND.exec(query)?.[0] ?? query) : `github.com/${name}`;
+}
+
+function addressOf(text: string): Address | undefined {
   const address = text.trim().replace(CLONE_ADDRESS, 'https://$1/');
   if (!ADDRESS.test(address)) return undefined;
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (url === null) return undefined;
-  const path = url.pathname.split('/').filter((part) => part !== '');
-  return {
-    host: url.hostname.replace(/^www\./, ''),
-    path: path.map((part) => decoded(part).toLowerCase()),
-  };
+  const path = decoded(url.pathname)
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+  const folder = path.replace(INTO_FOLDER, '$1').replace(/\.git(?=\/|$)/, '');
+  return { host: url.hostname.replace(/^www\./, ''), path: folder && `${folder}/` };
 }
 
-/** `owner/name`, also with a branch and a folder after it; on GitLab a repository may lie in groups of groups. */
-function placeAt({ host, path }: Address): Place | undefined {
-  const isGitLab = host === 'gitlab.com';
-  const end = isGitLab ? path.indexOf('-') : 2;
-  const repository = path.slice(0, end < 0 ? path.length : end);
-  if (repository.length < 2) return undefined;
-  const rest = path.slice(repository.length).join('/');
-  const into = INTO_FOLDER[host] ?? INTO_FOLDER_ELSEWHERE;
-  const folder = into.test(rest) ? rest.replace(into, '') : '';
-  return {
-    host,
-    repository: repository.join('/').replace(/\.git$/, ''),
-    path: folder.split('/').filter((part) => part !== ''),
-  };
-}
-
-const sharedLength = (path: readonly string[], other: readonly string[]): number => {
-  const at = path.findIndex((part, index) => part !== other[index]);
-  return at === -1 ? path.length : at;
-};
-
-const isIn = (path: readonly string[], folder: readonly string[]) =>
-  sharedLength(folder, path) === folder.length;
-
-function decoded(part: string): string {
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(path);
   } catch {
-    return part;
+    return path;
   }
 }

@@ -1,15 +1,27 @@
 /** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { addressMatches, wordsOfAddress } from '@/lib/search/address-matches';
-import {
-  bestCandidates,
-  type Candidate,
-  nameMatches,
-  overviewMatches,
-  phraseMatches,
-} from '@/lib/search/close-matches';
-import { wordsOf } from '@/lib/search/tokenize';
-import { idsOfAll, shareOf, type WeightedTerm, weightedTerms } from '@/lib/search/weighted-terms';
+import { addressMatches } from '@/lib/search/address-matches';
+import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
+import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
+
+/** Somebody who names a framework or a use case looks for that first. */
+const TAG_WEIGHT = 1.5;
+/** Compared with a name or a tag: “shop with Stripe” looks for a shop, not for what mentions Stripe. */
+const DESCRIPTION_SHARE = 0.7;
+const OVERVIEW_SHARE = 0.5;
+/** A template that has much less of the query than the best one is a worse answer, not another one. */
+const MIN_OF_BEST = 0.8;
+export const MAX_CLOSEST = 4;
+
+type WeightedTerm = QueryTerm & {
+  found: Found;
+  weight: number;
+  /** Some template is tagged so. */
+  isTag: boolean;
+};
+
+/** `share`: of the query, in which rare words count more. */
+type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
@@ -19,7 +31,7 @@ export type Hit = {
 };
 
 export type SearchResult = {
-  /** `some`: nothing has all that was looked for, and these come close. */
+  /** `some`: nothing has all words of the query, and these templates come close. */
   match: 'all' | 'some';
   /** The query is the address of a source or a demo. */
   isAddress: boolean;
@@ -31,102 +43,117 @@ export type SearchResult = {
 
 export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
   const atAddress = addressMatches(catalogue, query);
-  if (atAddress !== undefined) {
-    const hits = [...atAddress.scores].map(([id, score]) => [id, { score, terms: [] }] as const);
-    return { match: atAddress.match, isAddress: true, mistyped: [], hits: new Map(hits) };
-  }
-  const words = weightedTerms(catalogue, query);
-  const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
-  if (wanted.length === words.length || isInName(catalogue, query)) {
-    return matchWords(catalogue, query, words);
-  }
-  const excluded = excludedIds(words);
-  // What nothing has can't be left out: “sans serif” is not all but serifs.
-  if (excluded.size === 0 && wanted.length === 0) return matchWords(catalogue, query, words);
-  if (wanted.some(({ isOptional }) => !isOptional)) {
-    return matchWords(catalogue, query, wanted, excluded);
-  }
-  if (excluded.size > 0) return everythingBut(catalogue, excluded);
-  const required = wanted.map((word) => ({ ...word, isOptional: false }));
-  return matchWords(catalogue, query, required);
+  if (atAddress !== undefined) return { ...atAddress, isAddress: true, mistyped: [] };
+  const { words, excluded } = weightedTerms(catalogue, query);
+  const strong = words.filter(({ isWeak }) => !isWeak);
+  const required = strong.length > 0 ? strong : words;
+  const all = words.length + excluded.size > 0 ? idsOfAll(catalogue, required) : [];
+  const complete = all.filter((id) => !excluded.has(id));
+  const found =
+    complete.length > 0
+      ? complete.map((id) => ({ id, share: 1, hasAll: true }))
+      : closestOf(candidatesOf(catalogue, required, excluded), required);
+  return {
+    match: found.every(({ hasAll }) => hasAll) ? 'all' : 'some',
+    isAddress: false,
+    mistyped: words.filter(({ correction }) => correction !== null),
+    hits: new Map(found.map(({ id, share }) => [id, hitOf(id, words, share)])),
+  };
 }
 
-/** Of templates that have what is not wanted, spelt as it was typed. */
-const excludedIds = (words: readonly WeightedTerm[]): ReadonlySet<string> =>
-  new Set(
-    words
-      .filter(({ isUnwanted, correction }) => isUnwanted && correction === null)
-      .flatMap(({ found }) => [...found.keys()]),
-  );
-
-/** “Login without a password” may be what a template is called. */
-function isInName({ templates }: Catalogue, query: string): boolean {
-  const spaced = (text: string) =>
-    ` ${wordsOf(text)
-      .filter(({ isJoined }) => !isJoined)
-      .map((word) => word.text)
-      .join(' ')}`;
-  const typed = spaced(query);
-  return !/(?:^|\s)-/.test(query) && templates.some(({ name }) => spaced(name).includes(typed));
-}
-
-const everythingBut = ({ templates }: Catalogue, excluded: ReadonlySet<string>): SearchResult => ({
-  match: 'all',
-  isAddress: false,
-  mistyped: [],
-  hits: new Map(
-    templates.filter(({ id }) => !excluded.has(id)).map(({ id }) => [id, { score: 0, terms: [] }]),
-  ),
-});
-
-function matchWords(
-  catalogue: Catalogue,
-  query: string,
-  words: readonly WeightedTerm[],
-  excluded: ReadonlySet<string> = new Set(),
-): SearchResult {
-  const left = (candidates: readonly Candidate[]) =>
-    candidates.filter(({ id }) => !excluded.has(id));
-  const required = words.filter(({ isOptional }) => !isOptional);
-  const complete = idsOfAll(required).filter((id) => !excluded.has(id));
-  if (complete.length > 0) {
-    const hits = new Map(complete.map((id) => [id, hitOf(id, words)]));
-    return { match: 'all', isAddress: false, mistyped: mistypedOf(words), hits };
-  }
-  const best = bestCandidates(left(overviewMatches(catalogue, required)));
-  if (best.length > 0) return resultOf(best, words);
-  const inOrder = left(phraseMatches(catalogue, query));
-  const candidates = inOrder.length > 0 ? inOrder : left(nameMatches(required));
-  return resultOf(candidates, words);
-}
-
-function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): SearchResult {
-  const hits = candidates.map(
-    ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
-  );
-  const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
-  return { match, isAddress: false, mistyped: mistypedOf(words), hits: new Map(hits) };
-}
-
-const mistypedOf = (words: readonly WeightedTerm[]) =>
-  words.filter(({ correction }) => correction !== null);
-
-/** Ids of templates that have anything of it, the most first: for where nothing is found. */
+/** Ids of templates that have any word of the query, the most first: if nothing comes close. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const all = weightedTerms(catalogue, wordsOfAddress(query));
-  const excluded = excludedIds(all);
-  const words = all.filter(({ isUnwanted }) => !isUnwanted);
-  const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
-  return [...ids]
-    .filter((id) => !excluded.has(id))
-    .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))
+  const { words, excluded } = weightedTerms(catalogue, query);
+  return candidatesOf(catalogue, words, excluded)
+    .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share)
     .map(({ id }) => id);
 }
 
+function weightedTerms(catalogue: Catalogue, query: string) {
+  const index = searchIndexOf(catalogue);
+  const isInOverview = (term: string) =>
+    catalogue.templates.some((one) => overviewTerms(one).has(term));
+  const all = queryTerms(query, { ...index, isInOverview }).map((word): WeightedTerm => {
+    const found = index.find(word.alternatives, word.means);
+    const isTag = found.values().some((own) => fieldsOf(own).includes('tags'));
+    // As if half a template had a word that none has.
+    const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
+    return { ...word, found, isTag, weight: isTag ? weight * TAG_WEIGHT : weight };
+  });
+  const unwanted = all.filter(({ isUnwanted, correction }) => isUnwanted && correction === null);
+  return {
+    words: all.filter(({ isUnwanted }) => !isUnwanted),
+    excluded: new Set(unwanted.flatMap(({ found }) => [...found.keys()])),
+  };
+}
+
+/** Ids of all templates, if there is no word. */
+function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): string[] {
+  const [rarest, ...others] = [...words].sort((a, b) => a.found.size - b.found.size);
+  return [...(rarest?.found ?? templateById).keys()].filter((id) =>
+    others.every(({ found }) => found.has(id)),
+  );
+}
+
+/** Templates that have some of several words, or the only one in their overview. */
+function candidatesOf(
+  { templateById }: Catalogue,
+  words: readonly WeightedTerm[],
+  excluded: ReadonlySet<string>,
+): Candidate[] {
+  const [first, second] = words;
+  // Somebody who begins with a use case looks for that: “blog with dark mode”.
+  const isKind = first?.isTag || first?.isSynonym;
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  const ids =
+    second === undefined ? templateById.keys() : words.flatMap(({ found }) => [...found.keys()]);
+  const candidates: Candidate[] = [];
+  for (const id of new Set(ids)) {
+    const template = templateById.get(id);
+    if (template === undefined || excluded.has(id)) continue;
+    const shares = words.map((word) => shareOf(word, id, () => overviewTerms(template)));
+    const count = shares.reduce((sum, share) => sum + share, isKind ? (shares[0] ?? 0) : 0);
+    const own = words.reduce((sum, { weight }, at) => sum + weight * (shares[at] ?? 0), 0);
+    candidates.push({
+      id,
+      share: own / all,
+      hasHalf: count * 2 >= words.length,
+      hasAll: !shares.includes(0),
+    });
+  }
+  return candidates;
+}
+
+/** How much a template has of a word: 1 if it is called or tagged so. */
+function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
+  const { found, isSynonym, isTag, alternatives } = word;
+  const own = found.get(id);
+  if (own !== undefined) {
+    const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
+    return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
+  }
+  // A template is not what others are tagged with, though its overview mentions that.
+  if (isTag) return 0;
+  const terms = overview();
+  const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
+  return isThere ? OVERVIEW_SHARE : 0;
+}
+
+/** The best ones with half of the words; if the very best have all, only those that have all. */
+function closestOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): Candidate[] {
+  // An editor lists a word that no template has, such as a language: little comes close to that.
+  const isLacking = words.some(({ isSynonym, found }) => isSynonym && found.size === 0);
+  const close = candidates.filter(({ hasHalf, share }) => hasHalf && !(isLacking && share <= 0.5));
+  const top = Math.max(...close.map(({ share }) => share));
+  const best = close.filter(({ share }) => share >= top * MIN_OF_BEST);
+  const complete = best.filter(({ hasAll }) => hasAll);
+  return complete.some(({ share }) => share === top) ? complete : best;
+}
+
 /** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
-function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
-  let [score, matched] = [mentions, 0];
+function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
+  let [score, matched] = [0, 0];
   let terms: readonly string[] = [];
   for (const { found } of words) {
     const own = found.get(id);
@@ -137,7 +164,7 @@ function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions =
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
   return {
-    score: (share + matched / words.length) * 1000 + Number(score.toPrecision(2)),
+    score: (share + matched / (words.length || 1)) * 1000 + Number(score.toPrecision(2)),
     terms,
   };
 }

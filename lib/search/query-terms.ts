@@ -1,107 +1,77 @@
-/** Finds the terms of a catalogue that the words of a query stand for. */
+/** The words of a query, each with the terms of the catalogue that it stands for. */
 
 import type { Correction } from '@/lib/page-props';
-import { joinSpacedNames, nameIn, phraseAt } from '@/lib/search/query-phrases';
-import { LANGUAGES, QUERY_STOP_WORDS, WEAK_WORDS } from '@/lib/search/stop-words';
+import { stem } from '@/lib/search/stem';
+import { STOP_WORDS, WEAK_WORDS } from '@/lib/search/stop-words';
 import { type Word, wordsOf } from '@/lib/search/tokenize';
-import { createExclusions, hasMinus } from '@/lib/search/unwanted-words';
-import { type KnownWords, matchesOf } from '@/lib/search/word-matches';
+import { type KnownWords, matchesOf, type WordMatches } from '@/lib/search/word-matches';
 
-export type QueryTerm = {
-  /** Lists of terms: a template with all of one list has the word. None: nothing has it. */
-  alternatives: readonly (readonly string[])[];
-  /** It says nothing about what is looked for, beside other words. */
-  isOptional: boolean;
-  /** What has it is not looked for: “not React”, “-react”. */
+export type QueryTerm = WordMatches & {
+  /** Beside other words it says nothing about what somebody looks for. */
+  isWeak: boolean;
+  /** “-react”: templates with it are left out. */
   isUnwanted: boolean;
-  /** An editor lists what it means. */
-  isSynonym: boolean;
-  /** The terms and phrases that it means, besides itself. */
-  means: readonly string[];
-  /** A language: nothing else comes close to it. */
-  isDecisive: boolean;
   /** Nothing has the word as it was typed, and it was taken for these. */
   correction: Correction | null;
 };
 
+/** More would make the line too long to read. */
+const MAX_MEANT = 2;
 /** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
-/** “Doesn’t use React” is not for React; “why doesn’t React …” is. */
-const DENIAL = /(?<!why\s+)\b(?:do|does|did|is|are|was)n['’]t(?!\p{L})/giu;
-/** “What’s”, “we’ll”: their ends are not words, and “can’t” says nothing at all. */
-const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
+const MINUS = /(?:^|\s)-$/;
+/** “What’s”, “doesn’t”, “we’ll”. */
+const CONTRACTION = /n?['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
-  const spelt = nameIn(typed).replace(DENIAL, 'not').replace(CONTRACTION, '');
-  const query = joinSpacedNames(spelt);
+  const query = typed.replace(CONTRACTION, '');
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
-  const exclusions = createExclusions(query, known);
+  const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
+  const isOnlyStopWords = words.every(({ text }) => STOP_WORDS.has(text));
   // By what was typed: a word that is repeated says nothing more.
-  const byText = new Map<string, QueryTerm>();
-  const stopWords = new Map<string, Word>();
+  const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
-    const isUnwanted = exclusions.isUnwanted(word, words[at - 1]);
-    // No phrase goes on over a minus.
-    const end = words.findIndex((one, index) => index > at && hasMinus(one, query));
-    const ofPhrase = end === -1 ? words : words.slice(0, end);
-    const phrase = phraseAt(ofPhrase, at, query, known, !isUnwanted && end === -1);
-    if (phrase !== undefined) {
-      const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
-      byText.set(texts.join(' '), {
-        ...phrase.word,
-        isOptional: false,
-        isUnwanted,
-        isDecisive: false,
-        correction: null,
-      });
-      exclusions.take(isUnwanted);
-      at += phrase.length;
-      continue;
-    }
-    const isLast = at === words.length - 1;
-    const isSkipped = exclusions.skips(word, words[at - 1], words[at + 1]);
-    if (isSkipped || QUERY_STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
-    else {
-      // “Docs -v” is not against all that Vercel publishes.
-      const term = { ...singleWord(word, query, isLast && !isUnwanted, known), isUnwanted };
-      const [text, first] = [...byText].at(-1) ?? [];
-      if (first !== undefined && exclusions.isSecond(word, words[at - 1])) {
-        byText.set(String(text), { ...first, alternatives: both(first, term) });
-      } else if (isLast || !byText.has(word.text)) byText.set(word.text, term);
-      exclusions.take(isUnwanted);
-    }
-    at += 1;
+    const isUnwanted = hasMinus(word);
+    const end = words.findIndex((one, index) => index > at && hasMinus(one));
+    const phrase = phraseAt(words.slice(at, end === -1 ? undefined : end), known);
+    const length = phrase?.length ?? 1;
+    const text = query.slice(word.from, words[at + length - 1]?.to);
+    const isLast = at + length === words.length && !isUnwanted;
+    at += length;
+    if (phrase === undefined && STOP_WORDS.has(word.text) && !isOnlyStopWords) continue;
+    const matches = phrase ?? matchesOf(word.text, isLast, known);
+    const isWeak = phrase === undefined && (WEAK_WORDS.has(word.term) || VERSION.test(word.text));
+    const meant = new Set(matches.meant.map((one) => known.vocabulary.get(one)?.written ?? one));
+    terms.set(text.toLowerCase(), {
+      ...matches,
+      // What an editor lists for “template” says as little.
+      isWeak: isWeak || matches.means.join() === stem('template'),
+      isUnwanted,
+      correction: meant.size === 0 ? null : { word: text, meant: [...meant].slice(0, MAX_MEANT) },
+    });
   }
-  const terms = [...byText.values()];
-  if (terms.length === 0) {
-    return Array.from(stopWords.values(), (word) => singleWord(word, query, true, known));
-  }
-  return terms.every(({ isOptional, isUnwanted }) => isOptional && !isUnwanted)
-    ? terms.map((word) => ({ ...word, isOptional: false }))
-    : terms;
+  return [...terms.values()];
 }
 
-/** What has the one and the other. */
-const both = (one: QueryTerm, other: QueryTerm) =>
-  one.alternatives.flatMap((terms) => other.alternatives.map((more) => [...terms, ...more]));
-
-function singleWord(
-  { text, term, from, to }: Word,
-  query: string,
-  isLast: boolean,
+/** Several words at the beginning of these that an editor lists, or that are one word elsewhere: “svelte kit”. */
+function phraseAt(
+  words: readonly Word[],
   known: KnownWords,
-): QueryTerm {
-  const { alternatives, meant, readAs } = matchesOf(text, term, isLast, known);
-  const own = [term, ...readAs.map((word) => known.vocabulary.get(word))];
-  const means = [text, ...readAs].flatMap((word) => known.synonyms.of([word]));
-  return {
-    alternatives,
-    correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
-    isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
-    isUnwanted: false,
-    isSynonym: known.synonyms.of([text]).length > 0,
-    means: means.filter((one) => !own.includes(one)),
-    isDecisive: LANGUAGES.has(text),
-  };
+): (WordMatches & { length: number }) | undefined {
+  for (let length = Math.min(known.synonyms.longest, words.length); length > 1; length -= 1) {
+    const own = words.slice(0, length);
+    const means = known.synonyms.of(own.map(({ text }) => text));
+    if (means.length === 0) continue;
+    const alternatives = [...means.map((term) => [term]), own.map(({ term }) => term)];
+    return { length, alternatives, isSynonym: true, means, meant: [] };
+  }
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return undefined;
+  const joined = stem(first.text + second.text);
+  const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
+  // “How to” is not “how-to”, while “log in” is “login”.
+  if (!known.terms.has(joined) || stopWords === 2) return undefined;
+  const apart = stopWords === 0 ? [[first.term, second.term]] : [];
+  return { length: 2, alternatives: [[joined], ...apart], isSynonym: false, means: [], meant: [] };
 }

@@ -28,17 +28,12 @@ const remembered = new Map<string, string>();
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const stemmed = stemOf(word);
-  remembered.set(word, stemmed);
-  return stemmed;
-}
-
-function stemOf(word: string): string {
   let stemmed = word;
   for (const [ending, replacement, shortest] of ENDINGS) {
     const shorter = stemmed.replace(ending, replacement);
     if (shorter.length >= shortest) stemmed = shorter;
   }
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(word, stemmed);
   return stemmed;
 }

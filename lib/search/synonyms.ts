@@ -8,43 +8,35 @@ export type Synonyms = ReturnType<typeof synonymsOf>;
 
 export function synonymsOf(entries: readonly SearchSynonym[]) {
   const meanings = new Map<string, readonly string[]>();
-  /** All of several terms, with spaces between them, by their first. */
+  /** What synonyms mean in several terms, with spaces between them, by the first. */
   const phrases = new Map<string, string[]>();
   /** Synonyms of a single word. */
-  const singles: string[] = [];
-  /** How many words the longest has. */
+  const words: string[] = [];
+  /** How many words the longest synonym has. */
   let longest = 1;
-  for (const { words, means } of entries) {
+  for (const { words: own, means } of entries) {
     const terms = means.map(termOf).filter((term) => term !== '');
-    for (const phrase of terms) {
-      const [first = '', second] = phrase.split(' ');
-      const others = phrases.get(first) ?? [];
-      if (second === undefined || others.includes(phrase)) continue;
-      phrases.set(first, [...others, phrase]);
+    for (const phrase of new Set(terms.filter((term) => term.includes(' ')))) {
+      const [first = ''] = phrase.split(' ');
+      phrases.set(first, [...new Set([...(phrases.get(first) ?? []), phrase])]);
     }
-    for (const word of words) {
-      const parts = partsOf(word);
-      longest = Math.max(longest, parts.length);
-      const texts = parts.map(({ text }) => text);
-      if (texts.length === 1) singles.push(...texts);
+    for (const text of own) {
+      const texts = wordsOf(text).flatMap((word) => (word.isJoined ? [] : word.text));
+      longest = Math.max(longest, texts.length);
+      if (texts.length === 1) words.push(...texts);
       for (const key of keysOf(texts)) meanings.set(key, [...(meanings.get(key) ?? []), ...terms]);
     }
   }
-  /** Terms and phrases that the words stand for besides themselves. */
-  const of = (texts: readonly string[]) =>
-    keysOf(texts)
-      .flatMap((key) => meanings.get(key) ?? [])
-      .filter(isFirst);
-  return { of, phrases, longest, words: singles };
+  /** Terms and phrases that the words stand for. */
+  const of = (texts: readonly string[]) => [
+    ...new Set(keysOf(texts).flatMap((key) => meanings.get(key) ?? [])),
+  ];
+  return { of, phrases, longest, words };
 }
 
 /** “Members area” is “member area”, and “chatbots” are a “chat bot”. */
 const keysOf = (texts: readonly string[]) =>
-  [stem(texts.join('')), texts.map(stem).join('')].filter(isFirst).filter((key) => key !== '');
-
-const isFirst = (one: string, at: number, all: readonly string[]) => all.indexOf(one) === at;
-
-const partsOf = (text: string) => wordsOf(text).filter(({ isJoined }) => !isJoined);
+  [...new Set([stem(texts.join('')), texts.map(stem).join('')])].filter((key) => key !== '');
 
 /** Several words are one, with spaces between them. */
 const termOf = (text: string) =>

@@ -1,4 +1,4 @@
-/** Words as search sees them. */
+/** Words as the search sees them. */
 
 import type { Span } from '@/lib/page-props';
 import { stem } from '@/lib/search/stem';
@@ -9,6 +9,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const ASCII = /^[ -~]*$/;
 /** Between parts that are one word as well: real-time, A/B, Socket.IO. */
 const JOINT = /^[-./_’']$/;
 
@@ -21,47 +22,44 @@ export type Word = Span & {
   isJoined: boolean;
 };
 
-/** Letters that are not another letter with a mark, as people type them who lack the key. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+type Letters = Readonly<Record<string, string>>;
+/** As people type letters for which their keyboard has no key, and which are not another letter with a mark. */
+const BASE_LETTERS: Letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+/** As some spell letters out: “Möbel” is “moebel”. */
+const SPELT_OUT: Letters = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /** Case, width and accents make no difference. */
 const normalize = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[ßæœøłđı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
-/** As they are spelt out where a keyboard or an address lacks them: “Möbel” is “moebel”. */
-const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-
-/** The word with such letters spelt out; `undefined`: it has none. */
-export function speltOut(word: string): string | undefined {
-  const written = word.normalize('NFC').toLowerCase();
-  const spelt = written.replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter);
-  return spelt === written ? undefined : normalize(spelt);
-}
+/** The word with such letters spelt out, which for most words is the word itself. */
+export const speltOut = (word: string): string =>
+  normalize(
+    word
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter),
+  );
 
 /** In their order; two that are joined by a sign are followed by one word made of both. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let before: Word | undefined;
   for (const { 0: found, index: from } of text.matchAll(WORD)) {
-    const written = normalize(found).replace(/\.js$/, '');
-    const word = wordAt(written, from, from + found.length);
-    const parts = UNSPACED.test(found) ? partsOf(found, from) : [];
-    if (parts.length > 1) words.push(...parts, { ...word, isJoined: true });
-    else words.push(word);
+    const word = wordAt(normalize(found).replace(/\.js$/, ''), from, from + found.length);
+    const parts = UNSPACED.test(found) ? [...segmenter.segment(found)] : [];
+    const isSeveral = parts.length > 1;
+    for (const { segment, index } of isSeveral ? parts : []) {
+      const at = from + index;
+      words.push(wordAt(normalize(segment), at, at + segment.length));
+    }
+    words.push(isSeveral ? { ...word, isJoined: true } : word);
     if (before !== undefined && JOINT.test(text.slice(before.to, from))) {
       words.push(wordAt(before.text + word.text, before.from, word.to, true));
     }
@@ -69,12 +67,6 @@ export function wordsOf(text: string): Word[] {
   }
   return words;
 }
-
-/** Split as its readers would. */
-const partsOf = (found: string, from: number): Word[] =>
-  [...segmenter.segment(found)].map(({ segment, index }) =>
-    wordAt(normalize(segment), from + index, from + index + segment.length),
-  );
 
 const wordAt = (text: string, from: number, to: number, isJoined = false): Word => ({
   text,
@@ -87,10 +79,9 @@ const wordAt = (text: string, from: number, to: number, isJoined = false): Word 
 /** Two parts that a sign joins are one. */
 export function withoutParts(words: readonly Word[]): Word[] {
   const joined = words.filter(({ isJoined }) => isJoined);
-  return words.filter(
-    (word) =>
-      !joined.some((other) => other !== word && other.from <= word.from && word.to <= other.to),
-  );
+  const isPart = (word: Word) =>
+    joined.some((one) => one !== word && one.from <= word.from && word.to <= one.to);
+  return words.filter((word) => !isPart(word));
 }
 
 /** Spans of the text that match one of the terms, in their order. */

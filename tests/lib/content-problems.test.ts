@@ -1,11 +1,13 @@
 /** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+
+import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { checkOverviews, overviewChecks } from '@/lib/editor/check-overviews';
 import { getContentProblems } from '@/lib/editor/content-view';
 import type { ContentProblem } from '@/lib/editor-props';
+
 import { nearestName } from '@/lib/runtime/nearest-name';
-import { overviewWords } from '@/lib/search/overview-words';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,
@@ -160,7 +162,7 @@ describe('editors see', () => {
 
     // Waits as long as an editor would.
     it('that some are not checked yet', { tags: ['long'] }, async () => {
-      Object.assign(overviewWords(), { isReading: true, reading: new Promise(() => {}) });
+      overviewChecks().running = new Promise(() => {});
       expect(await getContentProblems()).toContainEqual(
         expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
       );
@@ -170,7 +172,7 @@ describe('editors see', () => {
       await publish('<svg></svg>');
       await found();
       // On a busy machine a thread starts later.
-      await overviewWords().reading;
+      await checkOverviews((await getCatalogue()).value);
       expect(await found()).toMatchObject([{ level: 'advice', text: copy.tagsDropped(['svg']) }]);
     });
   });

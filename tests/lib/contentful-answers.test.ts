@@ -179,7 +179,7 @@ describe('the fields of a template that are read', () => {
     lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
     const templates = (await getContentTypes('delivery')).get('templates');
     expect(templates && templateFields(templates, new Set())).toEqual({
-      card: ['name', 'colours', 'order', 'thumbnail'],
+      card: ['name', 'colours', 'order', 'thumbnail', 'overview'],
       text: ['overview'],
     });
   });

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { facetLinks } from '@/lib/listing/facet-links';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 type Plain = { slug: string; facets: Record<string, readonly string[]> };
 /** Chosen names by field. */

@@ -1,5 +1,5 @@
 /** What a selection of filters and words leads to: counts, links, addresses and help. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { facetLinks } from '@/lib/listing/facet-links';
@@ -8,10 +8,6 @@ import { parseSearchParams, type SearchQuery } from '@/lib/listing/parse-search-
 import { searchResults } from '@/lib/listing/search-page';
 import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 const gallery = () =>
   buildCatalogue({

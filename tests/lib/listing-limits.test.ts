@@ -2,9 +2,10 @@
 
 import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { templatesResponse } from '@/lib/api/templates-api';
-import { templateCard } from '@/lib/cards/template-card';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { templatesResponse, templatesResponse } from '@/lib/api/templates-api';
+import { templateCard, templateCard } from '@/lib/cards/template-card';
+
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps, PAGE_SIZE } from '@/lib/listing/listing-props';
@@ -13,13 +14,10 @@ import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { recordMoves } from '@/lib/page/redirects';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { homePage } from '@/tests/fixtures/page-results';
 import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 const TAGS = ['One', 'Two', 'Three', 'Four', 'Five'];
 

@@ -1,7 +1,7 @@
 /** What a list says where nothing matches, or where a filter does not exist. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NoResults } from '@/components/listing/no-results';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
@@ -9,11 +9,7 @@ import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { searchResults } from '@/lib/listing/search-page';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 describe('where nothing matches', () => {
   it('says what to take away, what comes near and where many are', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { sourceFiles } from '@/lib/markdown/rehype-source-links';
-import { renderMarkdown, wordsOfMarkdown } from '@/lib/markdown/render-markdown';
+import { renderMarkdown } from '@/lib/markdown/render-markdown';
 
 const textOf = (html: string) =>
   html
@@ -13,9 +13,6 @@ const textOf = (html: string) =>
     .trim();
 
 const OWN = { deliveryUrl: 'https://cdn.contentful.com', spaceId: 's', isProxied: false };
-
-const wordsIn = (markdown: string) =>
-  wordsOfMarkdown(markdown, { pictures: OWN }).replaceAll(/\s+/g, ' ').trim();
 
 describe('a link to a heading', () => {
   it.each([
@@ -138,7 +135,6 @@ describe('what looks like a tag', () => {
     'git clone <repository-url> && cd <folder>',
   ])('stays as text: %s', (words) => {
     expect(textOf(renderMarkdown(`${words}\n\nAnd the rest.`))).toBe(`${words} And the rest.`);
-    expect(wordsIn(words)).toBe(words);
   });
 });
 
@@ -170,40 +166,6 @@ describe('HTML', () => {
     ['Seen<!-- hidden -->', /^<p>Seen<\/p>$/],
   ])('is what it is on GitHub: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toMatch(html);
-  });
-});
-
-describe('searches find the words that the page shows', () => {
-  it.each([
-    ['<a href="https://hidden.example" title="hidden">seen</a>', 'seen'],
-    ['<p align="center" id="hidden">seen</p><!-- hidden -->', 'seen'],
-    ["[seen](https://hidden.example/path 'hidden')", 'seen'],
-    ['[seen][label]\n\n[label]: https://hidden.example (hidden)', 'seen'],
-    ['seen\n\n[hidden]: https://hidden.example "hidden"', 'seen'],
-    ['<style>.hidden{}</style>seen', 'seen'],
-    ['<script>hidden()</script>\n\nseen', 'seen'],
-    ['<iframe src="https://hidden.example">hidden</iframe>\n\nseen', 'seen'],
-    ['<svg><title>hidden</title><text>hidden</text></svg>seen', 'seen'],
-    ['<select><option>hidden</option></select>seen', 'seen'],
-    ['<img src="hidden.png" alt="seen" title="hidden">', 'seen'],
-    ['![seen](hidden.png "hidden")', 'seen'],
-    ['[![seen](hidden.svg)](https://hidden.example)', 'seen'],
-    ['![hidden](//images.ctfassets.net/s/a/b/c.png)seen', 'seen'],
-    ['a&nbsp;b caf&eacute; &#x41; &lt;c&gt;', 'a b café A <c>'],
-    ['```html title="hidden"\n<div class="seen">\n```', '<div class="seen">'],
-    ['- one\n\n      <div class="seen">', 'one <div class="seen">'],
-    ['1. one\n   ```hidden\n   npm i <seen>\n   ```', 'one npm i <seen>'],
-    ['`<Suspense>` seen', '<Suspense> seen'],
-    ['- [x] seen', 'seen'],
-    ['a<br>b', 'a b'],
-    ['H<sub>2</sub>O and un**seen**', 'H2O and unseen'],
-    ['seen[^label]\n\n[^label]: below', 'seen 1 Footnotes below ↩'],
-    ['| a | b |\n| - | - |\n| c | d |', 'a b c d'],
-    ['<details><summary>More</summary>seen</details>', 'More seen'],
-    ['> [!TIP]\n> seen', 'Tip seen'],
-    ['\\<b> and \\[x](y)', '<b> and [x](y)'],
-  ])('in %j', (markdown, words) => {
-    expect(wordsIn(markdown)).toBe(words);
   });
 });
 

@@ -1,11 +1,10 @@
 /** What a source is written in: read there, so that it is found though no editor tagged it. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
 
 const writtenIn = (slug: string, languages: readonly string[], more: Partial<Template> = {}) =>
   bareTemplate(slug, {
@@ -26,9 +25,6 @@ const gallery = buildCatalogue({
 });
 const found = (term: string) =>
   countFacets(gallery, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 describe('the languages of a source', () => {
   it('are found, after what is named so and what is described so', () => {

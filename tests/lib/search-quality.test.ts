@@ -1,12 +1,10 @@
 /** Whether people find what they look for, on the sample content. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { searchResults } from '@/lib/listing/search-page';
-import { overviewWords, refreshOverviewWords } from '@/lib/search/overview-words';
-import { idInSpace } from '@/tests/fixtures/content-ids';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { FIRST_THREE } from '@/tests/fixtures/search-first-three';
@@ -18,6 +16,7 @@ import {
   OTHER_KINDS_UNANSWERABLE,
   UNANSWERABLE,
 } from '@/tests/fixtures/search-queries';
+import { BLIND } from '@/tests/fixtures/search-queries-blind';
 import {
   NEIGHBOURS,
   NEIGHBOURS_UNANSWERABLE,
@@ -27,7 +26,8 @@ import {
 import { OTHERS, OTHERS_UNANSWERABLE } from '@/tests/fixtures/search-queries-others';
 import { searchReport } from '@/tests/fixtures/search-report';
 
-const MIN_FIRST_RIGHT = 0.92;
+const MIN_FIRST_RIGHT = 0.97;
+const MIN_BLIND_FIRST_RIGHT = 0.95;
 const MAX_NOTHING_FOUND = 0.02;
 const MAX_FALSE_HITS = 0.03;
 
@@ -37,8 +37,6 @@ describe('the search of the sample', () => {
   beforeAll(async () => {
     lib = await libOn(await galleryContent());
     catalogue = (await getCatalogue()).value;
-    refreshOverviewWords(catalogue);
-    await vi.waitUntil(() => !overviewWords().isReading, { timeout: 60_000 });
   });
   afterAll(() => lib?.close());
 
@@ -47,9 +45,7 @@ describe('the search of the sample', () => {
     ['nexjs', 'next.js'],
     ['nextsj', 'next.js'],
     ['nextj', 'next.js'],
-    ['nexjts', 'next.js'],
     ['next js', 'next.js'],
-    ['next js starter', 'next.js starter'],
     ['reactjs', 'react'],
     ['raect', 'react'],
     ['sveltekti', 'sveltekit'],
@@ -68,13 +64,6 @@ describe('the search of the sample', () => {
     // What is called so, before what an editor lists for it.
     ['authenti', 'authentication'],
     ['bucke', 'bucket'],
-    // The key beside the right one, on a phone.
-    ...(
-      'nuzt=nuxt nuct=nuxt nect=next nezt=next nexr=next reacr=react reavt=react reakt=react asyro=astro ' +
-      'aatro=astro remiz=remix remic=remix flasl=flask hugp=hugo vitr=vite redid=redis hobo=hono'
-    )
-      .split(' ')
-      .map((pair): [string, string] => pair.split('=') as [string, string]),
     // In the language of a visitor, where the gallery has another.
     ['блог', 'weblog'],
     ['博客', 'weblog'],
@@ -187,14 +176,10 @@ describe('the search of the sample', () => {
     expect(falseHits, faults).toBeLessThan(MAX_FALSE_HITS);
   });
 
-  it('reads each overview once, many in a call', async () => {
-    const reads = () =>
-      lib.service.requests.filter(({ query }) =>
-        query.select?.includes(`fields.${idInSpace('template', 'overview')}`),
-      );
-    expect(reads()).toHaveLength(2);
-    refreshOverviewWords(catalogue);
-    expect(overviewWords().isReading).toBe(false);
-    expect(reads()).toHaveLength(2);
+  // Who wrote them listed good answers, not every template that may be found.
+  it('answers queries of somebody who knew the content alone', () => {
+    const { firstRight, nothingFound, faults } = searchReport(catalogue, BLIND, []);
+    expect(firstRight, faults.join('\n')).toBeGreaterThanOrEqual(MIN_BLIND_FIRST_RIGHT);
+    expect(nothingFound, faults.join('\n')).toBeLessThanOrEqual(MAX_NOTHING_FOUND);
   });
 });

@@ -1,5 +1,5 @@
 /** What may stand behind the "?" of a search, and the one address of a selection. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/listing/parse-search-params';
@@ -8,7 +8,6 @@ import { ownMoves } from '@/lib/page/redirects';
 import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
-// Another test’s overviews are words of this one’s search.
 beforeEach(resetServer);
 
 const CONTEXT = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps } from '@/lib/listing/listing-props';
@@ -6,11 +6,7 @@ import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import type { Sort } from '@/lib/page-props';
 import { matchTemplates, nearestTemplates } from '@/lib/search/match-templates';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
-import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
-
-// Another test’s overviews are words of this one’s search.
-beforeEach(resetServer);
 
 const find = (words: string, sort: Sort = 'recommended') =>
   countFacets(catalogue, { ...EMPTY_SELECTION, term: words, sort }).templates.map(
@@ -88,8 +84,8 @@ describe('a search', () => {
     // Nothing has both.
     expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
     expect(nearestTemplates(catalogue, 'storefront blog starter')).toEqual([
-      'id-commerce',
       'id-blog-starter',
+      'id-commerce',
       'id-journal',
     ]);
   });

@@ -14,7 +14,9 @@ export const FOLDERS = {
     'lib/{contentful-limits,draft-framework-list,facets,featured-first,list-files,list-titles,listing-*}',
     'lib/{no-results,openapi,search,search-*,show-more,whats-new}',
   ],
-  'lib/search': ['lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}'],
+  'lib/search': [
+    'lib/{listing-choices,listing-limits,no-results,searched-overviews,search,search-*}',
+  ],
   'lib/contentful': [
     'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',
     'lib/{content-problems,content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',

@@ -9,7 +9,7 @@ export const QUICK_TESTS = [
     ...['list-files', 'listing-limits', 'listing-pages', 'malicious-entries', 'mcp', 'openapi'],
     ...[
       'other-content-model',
-      'overview-words',
+      'searched-overviews',
       'overviews',
       'prerendered-paths',
       'preview-refusals',
