@@ -13,7 +13,8 @@ import { TemplateFacets } from './template-facets';
 import { TemplateMeta } from './template-meta';
 import { TemplateOverview } from './template-overview';
 
-const COVER_SIZES = '(min-width: 100rem) 40rem, (min-width: 60rem) 40vw, 90vw';
+const COVER_SIZES =
+  '(min-width: 100rem) 40rem, (min-width: 60rem) 40vw, (min-width: 31rem) 28rem, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { name, description, picture, start } = template;

@@ -3,8 +3,8 @@
 import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { templatesResponse, templatesResponse } from '@/lib/api/templates-api';
-import { templateCard, templateCard } from '@/lib/cards/template-card';
+import { templatesResponse } from '@/lib/api/templates-api';
+import { templateCard } from '@/lib/cards/template-card';
 
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';

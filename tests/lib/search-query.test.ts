@@ -1,5 +1,5 @@
 /** What may stand behind the "?" of a search, and the one address of a selection. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/listing/parse-search-params';
