@@ -5,10 +5,10 @@ import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { ownMoves } from '@/lib/page/redirects';
-import { resetServer } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
-beforeEach(resetServer);
+beforeEach(() => setEnvironment(ANY_CONTENT));
 
 const CONTEXT = {
   catalogue,
