@@ -157,8 +157,10 @@ export function draftStyles(drafts: Catalogue): string {
   const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));
   const isChanged = (template: Template) => {
     const before = live.get(template.id);
-    const { createdAt, updatedAt } = template;
-    return before && !isDeepStrictEqual(template, { ...before, createdAt, updatedAt });
+    // A card shows none of these.
+    const { createdAt, updatedAt, overviewStart } = template;
+    const compared = { ...before, createdAt, updatedAt, overviewStart };
+    return before && !isDeepStrictEqual(template, compared);
   };
   const { mark } = draftCopy;
   return [

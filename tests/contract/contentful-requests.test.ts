@@ -122,7 +122,7 @@ describe('7: Filter sections', () => {
 });
 
 describe('The catalogue’s templates', () => {
-  it('are one call, for what a card needs: when each was made and changed, and no overview', async () => {
+  it('are one call, for what cards and searches need, and when each was made and changed', async () => {
     const { templates } = (await getCatalogue()).value;
     expect(templates[0]).toMatchObject({
       createdAt: '2026-03-01T10:00:00.000Z',
@@ -134,8 +134,10 @@ describe('The catalogue’s templates', () => {
     ]);
     const selected = asked[0]?.query.select?.split(',');
     const times = ['sys.createdAt', 'sys.updatedAt', 'sys.contentType'];
-    expect(selected).toEqual(expect.arrayContaining(['fields.name', 'fields.framework', ...times]));
-    expect(selected).not.toContain('fields.overview');
+    expect(selected).toEqual(
+      expect.arrayContaining(['fields.name', 'fields.framework', 'fields.overview', ...times]),
+    );
+    expect(selected).not.toContain('fields.relatedTemplates');
   });
 });
 

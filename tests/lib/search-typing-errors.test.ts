@@ -62,7 +62,7 @@ describe('typing errors', () => {
       sections: [],
       templates: [bareTemplate('script', { name: 'JavaScript' })],
       textFields: [],
-      synonyms: [{ id: '1', words: ['java'], means: ['no template is written in it'] }],
+      synonyms: [{ id: '1', words: ['java'], means: ['no template'] }],
     });
     const find = (term: string) => countFacets(gallery, { ...EMPTY_SELECTION, term }).templates;
     expect(find('java')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Of what the Sync API sends, a process holds what the catalogue is made from: no overview of a template. */
+/** Of what the Sync API sends, a process holds what the catalogue is made from. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
 import { createItemReader, withChanges } from '@/lib/contentful/synced-items';
@@ -48,7 +48,7 @@ const item = (contentType: string, fields: readonly string[]) => ({
 
 describe('of an entry', () => {
   it.each<[keyof typeof TYPES, readonly string[]]>([
-    ['templates', ['name', 'industry']],
+    ['templates', ['name', 'industry', 'overview']],
     ['templateFilterSection', ['field', 'title', 'values']],
     ['templateFilterValue', ['name', 'slug', 'label', 'headline', 'intro']],
     ['page', ['title', 'slug', 'body', 'label']],

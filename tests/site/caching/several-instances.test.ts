@@ -96,7 +96,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
     it('render it once between them, however many visitors come at once', async () => {
       const { id, page, name } = lateTemplate(0);
-      // The search reads overviews too.
       const callsBefore = all.callsFor(id);
       const began = Date.now();
       const seen = await all.seenByMany(20, page);
