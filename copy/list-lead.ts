@@ -44,8 +44,8 @@ export const listLeadCopy = {
         ? ', from the same repository'
         : ', the closest to these words'
       : '') + (correction === null ? '' : `. ${correction}`),
-  /** Above the filters and words that could be removed, if nothing matches. */
-  nothing: (isSeveral: boolean) => (isSeveral ? 'Nothing matches all of this. Try:' : 'Try:'),
+  /** Above the filters and words that could be removed. */
+  nothing: 'Nothing matches all of this. Try:',
   emptyGallery: 'No templates yet.',
   /** In the metadata, if an editor wrote none. */
   description: (total: number) =>

@@ -47,6 +47,7 @@ export const siteCopy = {
       links: [
         { name: 'All templates', href: '/templates' },
         { name: 'What’s new', href: '/templates/new' },
+        { name: 'Compare', href: '/templates/compare' },
         { name: 'Search', href: '/templates/search#search' },
       ],
     },

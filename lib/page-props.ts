@@ -108,8 +108,8 @@ export type Sort = 'recommended' | 'newest' | 'updated' | 'name';
 
 /** Suggestions where nothing matches. */
 export type NoResultsHelp = {
-  /** What leads to them. */
-  text: string;
+  /** Stands above the removals. */
+  text: string | null;
   /** A filter or the words, each of whose absence would leave `count` templates. */
   removals: readonly { name: string; href: string; count: number }[];
   /** Templates that come near. */

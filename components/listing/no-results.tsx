@@ -30,7 +30,7 @@ export function NoResults({
         <Art place="empty" className={styles.drawing} />
         <div>
           <p className={styles.heading}>{copy.heading}</p>
-          <p className={styles.text}>{text}</p>
+          {text === null ? null : <p className={styles.text}>{text}</p>}
           {isGalleryEmpty ? null : (
             <ul className={styles.removals}>
               {removals.map(({ name, href, count }) => (

@@ -31,24 +31,15 @@ export function noResultsHelp(
     const text = listLeadCopy.emptyGallery;
     return { text, removals: [], nearest: [], popular: [], isGalleryEmpty: true };
   }
+  const removals =
+    withoutUnknown(catalogue, selection, searched, unknown) ??
+    removalsOf(catalogue, selection, searched);
   return {
-    text: listLeadCopy.nothing(isSeveral(selection, searched, unknown)),
-    removals:
-      withoutUnknown(catalogue, selection, searched, unknown) ??
-      removalsOf(catalogue, selection, searched),
+    text: removals.length > 0 ? listLeadCopy.nothing : null,
+    removals,
     nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
     popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
   };
-}
-
-/** Whether there is more than one word or filter: only then is it worth saying that not all of them match. */
-function isSeveral(
-  { filters, term }: Selection,
-  { isAddress }: Searched,
-  unknown: UnknownValues | null,
-): boolean {
-  const words = isAddress ? 1 : term.split(/\s+/).filter((word) => word !== '').length;
-  return words + filters.length + (unknown === null ? 0 : 1) > 1;
 }
 
 /** Where the values that don't exist are the only reason that nothing matches. */

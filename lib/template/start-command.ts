@@ -64,14 +64,15 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
       ? [{ manager: null, lines: [copyLine(source, target, way, only ?? 'npm')], run: null }]
       : optionsOf(source, target, way, sourceFacts, sourceContents === 'package', only);
   const isRun = options.some(({ run }) => run !== null);
+  const needs = needsOf(kinds, way, sourceFacts, only);
   const unread = way === 'create-next-app' ? 'next-example' : 'copy';
   return {
     kind: isRun ? 'runs' : sourceFacts === null ? unread : 'installs',
-    needs: needsOf(kinds, way, sourceFacts, only),
+    needs,
     address: (isRun && kinds.find(({ address }) => address)?.address) || null,
     options,
     env: sourceFacts?.env ?? [],
-    openIn: openIn(source, sourceContents === 'package'),
+    openIn: openIn(source, sourceContents === 'package' && needs === 'Node'),
   };
 }
 

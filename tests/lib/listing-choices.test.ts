@@ -215,7 +215,7 @@ describe('where nothing matches', () => {
     });
     const searched = countFacets(catalogue, EMPTY_SELECTION);
     expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, searched, null)).toEqual({
-      text: 'Try:',
+      text: null,
       removals: [],
       nearest: [],
       popular: [],

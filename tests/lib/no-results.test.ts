@@ -44,9 +44,9 @@ describe('where nothing matches', () => {
   });
 
   it.each([
-    ['of one word', { q: 'kangaroo' }, 'Try:'],
-    ['of an address', { q: 'https://github.com/acme/none' }, 'Try:'],
-    ['of two words', { q: 'kangaroo zoo' }, 'Nothing matches all of this. Try:'],
+    ['of one word', { q: 'kangaroo' }, null],
+    ['of an address', { q: 'https://github.com/acme/none' }, null],
+    ['of two words', { q: 'kangaroo zoo' }, null],
     [
       'of a word and a filter',
       { q: 'storefront', framework: 'sveltekit' },
