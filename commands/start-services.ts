@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Certificate,
   type ContentExport,
@@ -92,6 +93,7 @@ export async function startServices(options: ServicesOptions = {}) {
         topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
       },
       siteLinks: siteLinks(siteUrl, draftSecret),
+      editorStyleSheet: path.join('styles', 'brand.css'),
       requestsPerSecond,
       deliveryLagMs,
       keepRequests,

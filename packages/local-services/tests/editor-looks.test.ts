@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -163,3 +166,21 @@ it.each(LOOKS)(
     await context.close();
   },
 );
+
+it('has the colours of a style sheet of the site', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'style-'));
+  const editorStyleSheet = path.join(folder, 'own.css');
+  await writeFile(editorStyleSheet, ':root { --paper: rgb(1, 2, 3); }');
+  const own = await startContentful({ ...TINY_SPACE, content: tinyContent(), editorStyleSheet });
+  const { page, context } = await openPage(browser);
+  await page.goto(own.managementUrl);
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await ground()).toBe('rgb(1, 2, 3)');
+  await writeFile(editorStyleSheet, ':root { --paper: rgb(4, 5, 6); }');
+  await page.reload();
+  expect(await ground()).toBe('rgb(4, 5, 6)');
+  await context.close();
+  await own.close();
+  await rm(folder, { recursive: true });
+});

@@ -52,7 +52,7 @@ it('what the vendor has and a local space has not is refused with its name and w
   expect(tasks).toMatchObject({ status: 404, id: 'NotFound' });
   const path = `/spaces/${SPACE}/environments`;
   expect(tasks.message).toBe(
-    `The local services don't have GET ${path}/master/entries/blog/tasks: see docs/guides/local-services.md.`,
+    `The local services don't have GET ${path}/master/entries/blog/tasks: the README of local-content-services lists what they have.`,
   );
   const other = client.environment.createWithId({ environmentId: 'staging' }, { name: 'staging' });
   expect((await refusal(other)).message).toContain(`don't have PUT ${path}/staging:`);

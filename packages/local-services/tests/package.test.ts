@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'
 
 const filesIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.([jt]s|css)$/.test(file))
+    .filter((file) => /\.([jt]s|css)$/.test(file) && !file.includes('node_modules'))
     .map((file) => path.join(ROOT, folder, file));
 
 /** What a file imports, `import(…)` of a fixed name included. */

@@ -23,7 +23,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     expect(store.backend).toBe('redis');
   });
 
-  it('stores a cache tag as the site writes it: sorted by time, with an expiry', async () => {
+  it('stores a set sorted by time, with an expiry', async () => {
     const pipeline = redis.pipeline();
     pipeline.zadd('cache-tag:entry', { score: 2, member: '/b' });
     pipeline.zadd('cache-tag:entry', { score: 1, member: '/a' });

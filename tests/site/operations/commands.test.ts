@@ -56,7 +56,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
   it('says what to do where nothing is installed', async () => {
     const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
     await cp('package.json', path.join(clone, 'package.json'));
-    await cp('local', path.join(clone, 'local'), { recursive: true });
+    await cp('commands', path.join(clone, 'commands'), { recursive: true });
     for (const file of ['lib/runtime/check-node-version.cjs', 'lib/runtime/supported-node.cjs']) {
       await cp(file, path.join(clone, file));
     }

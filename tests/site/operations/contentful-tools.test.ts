@@ -23,8 +23,8 @@ import { TINY_SPACE } from '@/packages/local-services/tests/tiny-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { commandsIn } from '@/tests/fixtures/guide-commands';
 
-/** Apart from the project's packages: `npm ci --prefix tests/contentful-tools` installs them. */
-const TOOLS = path.resolve('tests/contentful-tools/node_modules/.bin');
+/** Apart from the project's packages: `npm ci --prefix packages/local-services/tests/contentful-tools` installs them. */
+const TOOLS = path.resolve('packages/local-services/tests/contentful-tools/node_modules/.bin');
 const isInstalled = existsSync(TOOLS) || process.env.CI !== undefined;
 const SPACE = 'plinth';
 const MIGRATION = `module.exports = (migration) => {
@@ -131,7 +131,7 @@ function written({ contentTypes, entries, assets, locales, tags, ...more }: Cont
 }
 
 it.skipIf(!isInstalled)(
-  'the vendor’s tools migrate an empty space, fill it, and export the same; doing it again changes nothing (npm ci --prefix tests/contentful-tools)',
+  'the vendor’s tools migrate an empty space, fill it, and export the same; doing it again changes nothing (npm ci --prefix packages/local-services/tests/contentful-tools)',
   async () => {
     const [migrate = ''] = guide('contentful-cli@3 space migration');
     const file = path.join(folder, 'migration.cjs');

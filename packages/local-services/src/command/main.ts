@@ -12,7 +12,7 @@ import { type CommandOptions, HELP, readOptions } from './options.ts';
 const EMPTY: ContentExport = { contentTypes: [], entries: [], assets: [] };
 
 async function start(options: CommandOptions) {
-  const { file, port, token = randomBytes(16).toString('hex') } = options;
+  const { file, portOf, token = randomBytes(16).toString('hex') } = options;
   const content = file === undefined ? EMPTY : await readExport(file);
   const certificate = options.https === undefined ? null : await localCertificate(options.https);
   if (options.https !== undefined && certificate === null) {
@@ -25,10 +25,10 @@ async function start(options: CommandOptions) {
     deliveryToken: token,
     previewToken: token,
     managementToken: token,
-    port,
-    previewPort: port + 1,
-    imagesPort: port + 2,
-    managementPort: port + 3,
+    port: portOf(0),
+    previewPort: portOf(1),
+    imagesPort: portOf(2),
+    managementPort: portOf(3),
     ...(options.assets !== undefined && { imagesFolder: options.assets }),
     certificate,
     ...(options.webhook !== undefined && {
@@ -40,13 +40,13 @@ async function start(options: CommandOptions) {
   });
   const redis = await startRedis({
     token,
-    port: port + 4,
+    port: portOf(4),
     ...(options.redis !== undefined && { redisUrl: options.redis }),
     keepRequests: 100,
   });
   const edgeConfig = await startEdgeConfig({
     token,
-    port: port + 5,
+    port: portOf(5),
     items: options.edgeConfigItems,
     keepRequests: 100,
   });
@@ -56,7 +56,7 @@ async function start(options: CommandOptions) {
     ['Images', contentful.imagesUrl],
     ['Management', contentful.managementUrl],
     ['Editor', `${contentful.managementUrl}/ in a browser`],
-    ['Redis REST', `${redis.url} (${redis.backend === 'redis' ? 'a Redis' : 'in memory'})`],
+    ['Redis REST', `${redis.url} (${redis.backend === 'redis' ? 'on a Redis' : 'in memory'})`],
     ['Edge Config', edgeConfig.connectionString],
     ['', ''],
     ['Space', `${contentful.spaceId}, environment ${contentful.environment}`],
@@ -85,10 +85,12 @@ async function start(options: CommandOptions) {
 }
 
 function fail(error: unknown): never {
-  const { message, code } = error as NodeJS.ErrnoException;
-  const advice =
-    code === 'EADDRINUSE' ? ' Another --port is needed, with five free ones after it.' : '';
-  process.stderr.write(`\n  ${message}${advice}\n\n`);
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  const said =
+    code === 'EADDRINUSE'
+      ? `Port ${port} is taken: give a --port that is free, with the five after it.`
+      : message;
+  process.stderr.write(`\n  ${said}\n\n`);
   process.exit(1);
 }
 

@@ -10,7 +10,7 @@ export const HELP = `Usage: local-content-services [export.json] [options]
 Serves the Contentful space of an export on this machine: delivery, preview, images, management and an editor; beside it
 Upstash's Redis REST API and Vercel's Edge Config. Without a file the space is empty. Edits are kept in memory.
 
-  --port <number>             port of the delivery API (default 4701); the others have the five that follow
+  --port <number>             port of the delivery API (default 4701); the others have the five that follow; 0: free ones
   --token <text>              what every service accepts as its token (default: a new one at each start)
   --space <id>                default: the space that the export was made from
   --environment <id>          default: master
@@ -55,7 +55,7 @@ export async function readOptions(args: readonly string[]) {
   const [file, ...more] = positionals;
   if (more.length > 0) throw new Error('Only one export can be served at a time.');
   const port = numberIn('port', values.port) ?? 4701;
-  if (port < 1 || port > 65_536 - PORTS) throw new Error(`--port leaves no ${PORTS} ports.`);
+  if (port > 65_536 - PORTS) throw new Error(`--port leaves no ${PORTS} ports.`);
   const secret = values['webhook-secret'];
   if (secret !== undefined && secret.length !== 64) {
     throw new Error(`--webhook-secret has ${secret.length} characters instead of 64.`);
@@ -66,7 +66,8 @@ export async function readOptions(args: readonly string[]) {
   return {
     ...values,
     file,
-    port,
+    /** Of the service of that number. */
+    portOf: (index: number) => (port === 0 ? 0 : port + index),
     assets: values.assets ?? (file === undefined ? undefined : path.dirname(file)),
     webhookSecret: secret,
     deliveryLagMs: numberIn('delivery-lag', values['delivery-lag']),

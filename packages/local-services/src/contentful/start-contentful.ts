@@ -42,6 +42,8 @@ export type ContentfulOptions = {
   webhook?: Partial<WebhookSettings>;
   /** For the editor page: where the site shows the entries. */
   siteLinks?: SiteLinks;
+  /** A style sheet after the editor's own, for its custom properties: `--paper`, `--ink`, `--accent`, … */
+  editorStyleSheet?: string | undefined;
   /** Rate limit of each of the two reading APIs. Default: none. */
   requestsPerSecond?: number | undefined;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
@@ -122,7 +124,8 @@ export async function startContentful(options: ContentfulOptions) {
   const files = createAssetFiles(store, place, uploads);
   const managementApi = createManagementApi({ store, edits, place, files, token: managementToken });
   const siteLinks = options.siteLinks ?? null;
-  const editor = createEditor({ store, edits, files, webhooks, place, siteLinks });
+  const styleSheet = options.editorStyleSheet ?? null;
+  const editor = createEditor({ store, edits, files, webhooks, place, siteLinks, styleSheet });
   const management = await listen(
     'management',
     options.managementPort,

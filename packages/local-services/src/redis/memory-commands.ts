@@ -8,10 +8,7 @@ type Run = (keys: Keys, args: Args) => RedisReply;
 const ANY = Number.POSITIVE_INFINITY;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/**
- * What the site sends, and what its tests look into the store with. Each with the number of its
- * arguments, at least and at most.
- */
+/** Each with the number of its arguments, at least and at most. */
 export const COMMANDS: Record<string, readonly [min: number, max: number, run: Run]> = {
   ping: [0, 1, (_, [text = 'PONG']) => text],
   flushall: [0, 1, flushAll],

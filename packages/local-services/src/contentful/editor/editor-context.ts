@@ -23,4 +23,6 @@ export type Editor = {
   webhooks: Webhooks;
   place: Place;
   siteLinks: SiteLinks | null;
+  /** A file. */
+  styleSheet: string | null;
 };

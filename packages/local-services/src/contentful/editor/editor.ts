@@ -26,7 +26,7 @@ export function createEditor(editor: Editor): Handler {
     if (request.method === 'POST') return post(kind, id, request, bytes);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Not allowed.');
     if (kind === '' && id === undefined) return listPage(editor, url.searchParams);
-    if (kind === 'editor.css' && id === undefined) return styles();
+    if (kind === 'editor.css' && id === undefined) return styles(editor);
     if (kind === 'new' && id !== undefined) return newEntryForm(editor, id) ?? missing(editor);
     if (kind === 'deliveries') return delivery(id);
     const entry =
@@ -72,9 +72,11 @@ function missing({ place }: Editor): Reply {
   return pageReply({ title: 'Nothing here', body, status: 404 }, place);
 }
 
-function styles(): Reply {
+function styles({ styleSheet }: Editor): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
-  return { status: 200, headers, body: Buffer.concat(STYLES) };
+  // Read each time: it may change while the editor is open.
+  const own = styleSheet === null ? [] : [readFileSync(styleSheet)];
+  return { status: 200, headers, body: Buffer.concat([...STYLES, ...own]) };
 }
 
 function decode(step: string): string {

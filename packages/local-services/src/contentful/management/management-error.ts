@@ -31,7 +31,7 @@ export function badRequest(message: string): ContentfulError {
 
 /** The vendor may well have it, so nobody should look for a mistake of their own. */
 export function notHere(method: string, path: string): ContentfulError {
-  const message = `The local services don't have ${method} ${path}: see docs/guides/local-services.md.`;
+  const message = `The local services don't have ${method} ${path}: the README of local-content-services lists what they have.`;
   return new ContentfulError(404, 'NotFound', message);
 }
 
