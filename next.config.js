@@ -41,7 +41,9 @@ const config = {
     // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
     maximumDiskCacheSize: 0,
     loader: 'custom',
-    loaderFile: PICTURES_URL ? './lib/proxied-image-loader.ts' : './lib/image-loader.ts',
+    loaderFile: PICTURES_URL
+      ? './lib/runtime/proxied-image-loader.ts'
+      : './lib/runtime/image-loader.ts',
     // From a small card to the cover of a template's page, for screens of one to three times the pixels.
     imageSizes: [256, 384, 512],
     deviceSizes: [640, 720, 828, 1080, 1280, 1600],
@@ -138,7 +140,7 @@ function cacheFor(phase) {
   if (sharesPages(process.env)) return handlerIn('./lib/page-cache/next-cache-handler.js');
   // In development each visit renders its page; on a serverless platform the platform caches pages.
   if (phase === PHASE_DEVELOPMENT_SERVER || isServerless(process.env)) return {};
-  return handlerIn('./lib/page-cache/next-file-cache.js');
+  return handlerIn('./lib/next-internals/next-file-cache.js');
 }
 
 /** A brand that can't be used ends the start or the build, before anything is compiled. */
