@@ -8,7 +8,7 @@ import { STOP_WORDS } from '@/lib/search/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/search/synonyms';
 import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/search/tokenize';
 
-const FIELDS = ['name', 'tags', 'publisher', 'description', 'languages'] as const;
+const FIELDS = ['tags', 'name', 'publisher', 'description', 'languages'] as const;
 const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 const SYNONYM_BOOST = 0.5;
 /** “Plain SQL without an ORM” is not a result for somebody who looks for an ORM. */
