@@ -46,7 +46,7 @@ const config = {
       : './lib/runtime/image-loader.ts',
     // From a small card to the cover of a template's page, for screens of one to three times the pixels.
     imageSizes: [256, 384, 512],
-    deviceSizes: [640, 720, 828, 1080, 1280, 1600],
+    deviceSizes: [720, 1080, 1600],
   },
   experimental: {
     // A function asks the platform to render a page again: it can't in its own process. On Vercel Next sets it by
@@ -57,9 +57,9 @@ const config = {
     // A server loads all pages as it starts, so that no first visitor waits for it. Tests start a hundred servers, and
     // visit few pages of each: that halves the time of a start.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
-    // A page loads the styles that it uses: a third less, and no request more, than where all are merged. For a
-    // higher cost of a request the home page loads a template's styles, for a lower one a list loads more sheets.
-    cssChunking: { type: 'graph', requestCost: 17_000 },
+    // Every page loads two sheets; templates, comparisons and pages of words one more. For a lower cost of a request
+    // the home page loads four: each costs a kilobyte of headers.
+    cssChunking: { type: 'graph', requestCost: 25_000 },
     // A click that comes while its data is being fetched ahead waits for that, and asks for nothing more.
     optimisticClientCache: false,
     // Back and forward lead to where the visitor was, also where the list is fetched again.

@@ -4,8 +4,8 @@ import { TemplateCard } from './template-card';
 
 type CardGridProps = {
   cards: readonly Card[];
-  /** How many pictures are in the first view, and not loaded lazily. */
-  eagerCount?: number;
+  /** Its first picture is the largest of the first view. */
+  hasPriority?: boolean;
   /** `large`: at most three beside each other, or four of four, for a short selection. */
   size?: 'regular' | 'large';
   /** Gives the card in that place an id. */
@@ -14,17 +14,17 @@ type CardGridProps = {
 
 const LARGE = {
   sizes: '(min-width: 100rem) 30rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw',
-  maxWidth: 1080,
+  widths: [384, 512, 720, 1080],
 };
 
-export function CardGrid({ cards, eagerCount = 0, size = 'regular', mark }: CardGridProps) {
+export function CardGrid({ cards, hasPriority = false, size = 'regular', mark }: CardGridProps) {
   return (
     <ul className={size === 'large' ? styles.large : styles.regular}>
       {cards.map((card, index) => (
         <li key={card.href} id={index === mark?.at ? mark.id : undefined}>
           <TemplateCard
             card={card}
-            loading={index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'}
+            hasPriority={hasPriority && index === 0}
             {...(size === 'large' ? LARGE : {})}
           />
         </li>

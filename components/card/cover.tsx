@@ -9,10 +9,10 @@ export type CoverProps = {
   name: string;
   /** The `sizes` of the image: how wide it is shown, by media query. */
   sizes: string;
-  /** In pixels: `srcset` offers no wider picture. */
-  maxWidth?: number | undefined;
-  /** `first`: the largest picture in the first view of a phone. `eager`: others in a first view. */
-  loading?: 'first' | 'eager' | 'lazy' | undefined;
+  /** Those of `next.config.js` that `srcset` offers, if not all: each is a tenth of a kilobyte for a picture. */
+  widths?: readonly number[] | undefined;
+  /** It is the largest picture of the first view. */
+  hasPriority?: boolean | undefined;
 };
 
 export function Cover({ picture, name, ...look }: CoverProps) {
@@ -32,27 +32,24 @@ export function Cover({ picture, name, ...look }: CoverProps) {
   );
 }
 
-/** Next lists all widths of `next.config.js`, a kilobyte for each picture of a list. */
 function imageProps(
   { url, width, height }: CardImage,
-  {
-    sizes,
-    maxWidth = Number.POSITIVE_INFINITY,
-    loading = 'lazy',
-  }: Omit<CoverProps, 'picture' | 'name'>,
+  { sizes, widths, hasPriority = false }: Omit<CoverProps, 'picture' | 'name'>,
 ) {
-  const { props } = getImageProps({
+  // Next's inline style is in the style sheet, once.
+  const {
+    props: { style: _, ...props },
+  } = getImageProps({
     src: url,
     width,
     height,
     alt: '',
     sizes,
-    loading: loading === 'lazy' ? 'lazy' : 'eager',
-    fetchPriority: loading === 'first' ? 'high' : 'auto',
+    ...(hasPriority ? { loading: 'eager', fetchPriority: 'high' } : {}),
   });
   const candidates = (props.srcSet ?? '').split(', ').filter((candidate) => {
     const [, descriptor = ''] = candidate.split(' ');
-    return Number.parseInt(descriptor, 10) <= maxWidth;
+    return widths?.includes(Number.parseInt(descriptor, 10)) ?? true;
   });
   const [src = props.src] = candidates.at(-1)?.split(' ') ?? [];
   return { ...props, srcSet: candidates.join(', '), src };

@@ -13,8 +13,8 @@ type TemplateCardProps = {
   card: Card;
   /** Takes the place of when it was updated. */
   date?: ReactNode;
-} & Pick<CoverProps, 'loading'> &
-  Partial<Pick<CoverProps, 'sizes' | 'maxWidth'>>;
+} & Pick<CoverProps, 'hasPriority'> &
+  Partial<Pick<CoverProps, 'sizes' | 'widths'>>;
 
 const MONTH = new Intl.DateTimeFormat(site.language, {
   month: 'short',
@@ -25,14 +25,14 @@ const MONTH = new Intl.DateTimeFormat(site.language, {
 
 /** Beside the words in a wide card, above them in a narrow one. */
 const SIZES = '(min-width: 30rem) 16rem, 6.5rem';
-const MAX_WIDTH = 512;
+const WIDTHS = [256, 512];
 
 export function TemplateCard({
   card,
   date,
-  loading,
+  hasPriority,
   sizes = SIZES,
-  maxWidth = MAX_WIDTH,
+  widths = WIDTHS,
 }: TemplateCardProps) {
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
   const { status, updated, hasDemo } = card;
@@ -86,7 +86,13 @@ export function TemplateCard({
       </div>
       {/* After the words for readers of the page's order, before them for the eye. */}
       <div className={styles.stand}>
-        <Cover picture={picture} name={name} sizes={sizes} maxWidth={maxWidth} loading={loading} />
+        <Cover
+          picture={picture}
+          name={name}
+          sizes={sizes}
+          widths={widths}
+          hasPriority={hasPriority}
+        />
       </div>
     </article>
   );

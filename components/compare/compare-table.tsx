@@ -30,7 +30,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                   picture={picture}
                   name={name}
                   sizes={coverSizes(columns.length)}
-                  loading={index === 0 ? 'first' : 'eager'}
+                  hasPriority={index === 0}
                 />
               </td>
             ))}

@@ -48,7 +48,7 @@ export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogIma
         </header>
         {picture ? (
           <div className={styles.picture} {...inspectorProps(page, 'picture')}>
-            <Cover picture={picture} name={title} sizes={PICTURE_SIZES} loading="first" />
+            <Cover picture={picture} name={title} sizes={PICTURE_SIZES} hasPriority />
           </div>
         ) : (
           <Art place="scene" className={styles.scene} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import brand from '@/components/ui/brand.module.css';
 import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
@@ -18,7 +17,7 @@ export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) 
     <div className={styles.header}>
       <div className={`page-width ${styles.row}`}>
         <div className={styles.names}>
-          <a className={brand.brand} href={siteCopy.home.href}>
+          <a className="brand" href={siteCopy.home.href}>
             <Logo />
             {siteCopy.name}
           </a>

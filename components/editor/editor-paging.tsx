@@ -1,5 +1,4 @@
 import { SiteLink } from '@/components/site/site-link';
-import button from '@/components/ui/button.module.css';
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorView } from '@/lib/editor-props';
@@ -13,13 +12,13 @@ export function EditorPaging({ newerHref, olderHref }: EditorPagingProps) {
   return (
     <nav className={styles.paging} aria-label={label}>
       {newerHref === null ? null : (
-        <SiteLink className={button.secondary} href={newerHref} rel="prev">
+        <SiteLink className="button framed" href={newerHref} rel="prev">
           <ArrowLeftIcon />
           {newer}
         </SiteLink>
       )}
       {olderHref === null ? null : (
-        <SiteLink className={button.secondary} href={olderHref} rel="next">
+        <SiteLink className="button framed" href={olderHref} rel="next">
           {older}
           <ArrowRightIcon />
         </SiteLink>

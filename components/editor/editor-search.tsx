@@ -1,5 +1,4 @@
 import { SiteLink } from '@/components/site/site-link';
-import button from '@/components/ui/button.module.css';
 import { editorCopy } from '@/copy/editor';
 import type { EditorSearch as Search } from '@/lib/editor-props';
 import styles from './editor-search.module.css';
@@ -29,7 +28,7 @@ export function EditorSearch({ search, isSearch }: { search: Search; isSearch: b
             ))}
           </select>
         </label>
-        <button className={button.secondary} type="submit">
+        <button className="button framed" type="submit">
           {submit}
         </button>
         {isSearch ? <SiteLink href="/editor">{reset}</SiteLink> : null}

@@ -1,6 +1,4 @@
 import { PageHead } from '@/components/head/page-head';
-import brand from '@/components/ui/brand.module.css';
-import button from '@/components/ui/button.module.css';
 import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
@@ -19,7 +17,7 @@ export function EditorSignIn({ problem, form }: EditorSignInProps) {
   return (
     <div className={`page-width ${styles.page}`}>
       <PageHead title={title} description={lead} isUnlisted />
-      <a className={`${brand.brand} ${styles.home}`} href={siteCopy.home.href}>
+      <a className={`brand ${styles.home}`} href={siteCopy.home.href}>
         <Logo />
         {siteCopy.name}
       </a>
@@ -60,7 +58,7 @@ function SecretForm({ isWrong, form }: { isWrong: boolean } & Pick<EditorSignInP
       <p className={styles.hint} id="secret-hint">
         {hint}
       </p>
-      <button className={`${button.primary} ${styles.submit}`} type="submit">
+      <button className={`button filled ${styles.submit}`} type="submit">
         {submit}
       </button>
     </form>

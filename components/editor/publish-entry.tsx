@@ -1,4 +1,3 @@
-import button from '@/components/ui/button.module.css';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 import { EntryPageLink } from './entry-page-link';
@@ -21,7 +20,7 @@ type PublishEntryProps = {
 export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryProps) {
   const { id, name, href, changedAt, receivedAt, state, pages, pageCount } = publish;
   const copy = editorCopy;
-  const look = state === 'live' ? button.primary : button.secondary;
+  const look = state === 'live' ? 'button filled' : 'button framed';
   const headingId = `publish-${id}`;
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>

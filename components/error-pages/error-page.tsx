@@ -2,7 +2,6 @@ import { PageHead } from '@/components/head/page-head';
 import { SearchForm } from '@/components/listing/search-form';
 import { SiteLink } from '@/components/site/site-link';
 import { Art } from '@/components/ui/art';
-import button from '@/components/ui/button.module.css';
 import { errorPagesCopy } from '@/copy/error-pages';
 import { siteCopy } from '@/copy/site';
 import styles from './error-page.module.css';
@@ -20,10 +19,10 @@ export function ErrorPage({ status }: { status: number }) {
         <p className={styles.text}>{text}</p>
         <nav aria-label={label}>
           <p className={styles.links}>
-            <SiteLink className={button.primary} href={siteCopy.templates.href}>
+            <SiteLink className="button filled" href={siteCopy.templates.href}>
               {siteCopy.templates.all}
             </SiteLink>
-            <SiteLink className={button.secondary} href={siteCopy.home.href}>
+            <SiteLink className="button framed" href={siteCopy.home.href}>
               {siteCopy.home.name}
             </SiteLink>
           </p>

@@ -1,5 +1,4 @@
 import { SiteLink } from '@/components/site/site-link';
-import button from '@/components/ui/button.module.css';
 import { ArrowRightIcon } from '@/components/ui/icons';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
@@ -13,7 +12,7 @@ export function HomeClosing() {
         {heading}
       </h2>
       <p className={styles.text}>{text}</p>
-      <SiteLink className={button.primary} href={siteCopy.templates.href}>
+      <SiteLink className="button filled" href={siteCopy.templates.href}>
         {action}
         <ArrowRightIcon />
       </SiteLink>

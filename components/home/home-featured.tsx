@@ -7,7 +7,7 @@ export function HomeFeatured({ cards }: { cards: Home['featured'] }) {
   return (
     <section className={`page-width ${styles.featured}`} aria-labelledby="featured">
       <h2 id="featured">{homeCopy.featured.heading}</h2>
-      <CardGrid cards={cards} size="large" eagerCount={3} />
+      <CardGrid cards={cards} size="large" hasPriority />
     </section>
   );
 }

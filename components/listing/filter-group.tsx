@@ -6,6 +6,7 @@ import type { FilterLink, FilterGroup as Group } from '@/lib/page-props';
 import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
+import valueStyles from './filter-value.module.css';
 
 const INITIAL_VALUES = 5;
 /** Fewer are not worth hiding. */
@@ -123,7 +124,7 @@ function arrangementOf(links: Links, search: string) {
 /** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */
 function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
-    <ul>
+    <ul className={valueStyles.values}>
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes while the section is open and the search stays, and names may repeat.
         <li key={index} hidden={!matching.includes(link)}>

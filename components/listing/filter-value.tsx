@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { listingCopy } from '@/copy/listing';
 import type { FilterLink } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
-import styles from './filter-value.module.css';
 
 /** One value of a section: a link that ticks it, or takes the tick away. */
 export function FilterValue({ value }: { value: FilterLink }) {
@@ -11,14 +10,13 @@ export function FilterValue({ value }: { value: FilterLink }) {
   const { isTicked, tick } = useTick(isChosen);
   const words = (
     <>
-      <span dir="auto">{name}</span> <span>{count}</span>
+      <bdi>{name}</bdi> <span>{count}</span>
       <span>
         {` ${listingCopy.templates(count)}${isChosen ? `, ${listingCopy.isChosen}` : ''}`}
       </span>
     </>
   );
   const place = {
-    className: styles.value,
     'data-chosen': isTicked || undefined,
     onBlur: () => setHasFocus(false),
     onFocus: () => setHasFocus(true),
@@ -30,7 +28,7 @@ export function FilterValue({ value }: { value: FilterLink }) {
       </ChoiceLink>
     );
   }
-  if (!hasFocus) return <span className={styles.value}>{words}</span>;
+  if (!hasFocus) return <span>{words}</span>;
   // Whoever has just taken the tick away by keyboard is not thrown off.
   return (
     <a {...place} ref={takeFocus} aria-disabled role="link" tabIndex={0}>

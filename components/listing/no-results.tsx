@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
 import { Art } from '@/components/ui/art';
-import button from '@/components/ui/button.module.css';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
 import { siteCopy } from '@/copy/site';
@@ -35,14 +34,14 @@ export function NoResults({
             <ul className={styles.removals}>
               {removals.map(({ name, href, count }) => (
                 <li key={href}>
-                  <ChoiceLink className={button.secondary} href={href} onChoice={leadToResults}>
+                  <ChoiceLink className="button framed" href={href} onChoice={leadToResults}>
                     {copy.without(name)} <Count count={count} />
                   </ChoiceLink>
                 </li>
               ))}
               <li>
                 <ChoiceLink
-                  className={removals.length > 0 ? 'target' : button.primary}
+                  className={removals.length > 0 ? 'target' : 'button filled'}
                   href={siteCopy.templates.href}
                   onChoice={leadToResults}
                 >

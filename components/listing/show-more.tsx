@@ -1,4 +1,3 @@
-import button from '@/components/ui/button.module.css';
 import { listingCopy } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
@@ -17,12 +16,7 @@ export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: Sho
   return (
     <nav className={styles.more} aria-label={copy.pages}>
       {nextHref === null ? null : (
-        <ChoiceLink
-          className={button.secondary}
-          href={`${nextHref}#${ADDED_ID}`}
-          rel="next"
-          replace
-        >
+        <ChoiceLink className="button framed" href={`${nextHref}#${ADDED_ID}`} rel="next" replace>
           {copy.showMore(Math.min(pageSize, total - to))}
         </ChoiceLink>
       )}
@@ -37,7 +31,7 @@ export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>
   return (
     <p className={styles.earlier}>
       <ChoiceLink
-        className={button.secondary}
+        className="button framed"
         href={previousHref}
         rel="prev"
         replace

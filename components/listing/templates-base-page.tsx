@@ -13,9 +13,6 @@ import { ADDED_ID, useFocusNewCard } from './use-focus-new-card';
 
 type TemplatesBasePageProps = { list: TemplateList };
 
-/** The first row of a wide screen. On a phone, browsers load what comes next as well, and the first is preferred. */
-const EAGER_COUNT = 4;
-
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   useFocusNewCard(list);
   const { headline, groups, cards, from, page, total, pageSize, chosen, help } = list;
@@ -66,7 +63,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             <ShowEarlier previousHref={list.previousHref} />
             <CardGrid
               cards={cards}
-              eagerCount={EAGER_COUNT}
+              hasPriority
               mark={{ id: ADDED_ID, at: (page - 1) * pageSize + 1 - from }}
             />
             {help === null ? null : <LazyNoResults help={help} />}

@@ -1,4 +1,3 @@
-import brand from '@/components/ui/brand.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { siteCopy } from '@/copy/site';
@@ -20,7 +19,7 @@ export function SiteHeader({ currentPath }: SiteHeaderProps) {
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
         <SiteLink
-          className={`${brand.brand} ${styles.brand}`}
+          className={`brand ${styles.brand}`}
           href="/"
           aria-current={path === '/' ? 'page' : undefined}
         >

@@ -46,7 +46,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
           <TemplateActions {...template} />
           <TemplateMeta template={template} />
           <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
-            <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
+            <Cover picture={picture} name={name} sizes={COVER_SIZES} hasPriority />
           </div>
         </div>
         <div className={styles.body}>

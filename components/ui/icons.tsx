@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Icons are drawn on a 16-unit grid and take the colour and size of the text around them. */
+/** Icons are drawn on a 16-unit grid and take the colour and size of the text around them (styles/global.css). */
 export const icon = (drawing: ReactNode) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 16 16"
-    width="1em"
-    height="1em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-  >
+  <svg aria-hidden="true" viewBox="0 0 16 16" width="1em" height="1em">
     {drawing}
   </svg>
 );

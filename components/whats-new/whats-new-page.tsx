@@ -25,9 +25,6 @@ const DAY = new Intl.DateTimeFormat(site.language, {
   timeZone: 'UTC',
 });
 
-/** Rows in the first view of a wide screen. */
-const EAGER_COUNT = 3;
-
 type WhatsNewPageProps = PageAddresses & { whatsNew: WhatsNew };
 
 export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical, ogImage }) => {
@@ -71,9 +68,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
                   <TemplateCard
                     card={template}
                     date={<Since template={template} />}
-                    sizes="10rem"
-                    maxWidth={384}
-                    loading={index > 0 || place >= EAGER_COUNT ? 'lazy' : 'eager'}
+                    hasPriority={index === 0 && place === 0}
                   />
                 </li>
               ))}

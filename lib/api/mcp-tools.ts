@@ -5,6 +5,7 @@ import { templatesResponse } from '@/lib/api/templates-api';
 import { correction } from '@/lib/api/templates-api-schemas';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import { statusOf, workingLinks } from '@/lib/catalogue/template';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
 import { SORTS } from '@/lib/listing/selection';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -31,7 +32,11 @@ export const searchInput = z.strictObject({
       'Slugs of filters by field, as list_filters names them, e.g. {"framework": ["next.js"]}. Any of those in a field, something from each field.',
   }),
   sort: z.enum(SORTS).optional(),
-  page: z.int().min(1).optional().meta({ description: 'From 1; a page has 20 templates.' }),
+  page: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: `From 1; a page has ${PAGE_SIZE} templates.` }),
 });
 
 const status = z

@@ -22,9 +22,10 @@ import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props
 import type { Hit } from '@/lib/search/match-templates';
 import { matchingSpans } from '@/lib/search/tokenize';
 
-export const PAGE_SIZE = 20;
+/** Fills rows of two, three and four. */
+export const PAGE_SIZE = 12;
 /** More cards at once would be too much for a phone. */
-const MAX_PAGES_SHOWN = 25;
+const MAX_PAGES_SHOWN = 40;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };

@@ -268,7 +268,7 @@ describe('the API', () => {
       match: 'all',
       corrections: [],
       page: 1,
-      pageSize: 20,
+      pageSize: PAGE_SIZE,
     });
     expect(items).toMatchObject([
       {

@@ -24,7 +24,7 @@ export function filteringOnAPhone(): void {
 
     it('moves to its results, also from far down a longer list', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      await scrollTo(page, 3_000);
+      await scrollTo(page, 1_500);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(await reveal(page, 'Nuxt'));
       await tapOn(
@@ -40,11 +40,11 @@ export function filteringOnAPhone(): void {
 
     it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      await scrollTo(page, 3_000);
+      await scrollTo(page, 1_500);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(178) }));
       await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
-      expect(await scrolled(page)).toBe(3_000);
+      expect(await scrolled(page)).toBe(1_500);
       await done();
     });
 

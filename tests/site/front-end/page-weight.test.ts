@@ -44,12 +44,18 @@ describe('JavaScript on a listing, compressed', () => {
   });
 });
 
-describe('HTML of a listing, compressed', () => {
-  it.for(LISTINGS)('is at most 25 kB: %s', async (path, { site }) => {
-    const html = await (await fetch(site.url + path)).text();
-    expect(html).toContain('<h1');
-    expect(gzipSync(html).length).toBeLessThanOrEqual(25_000);
-  });
+describe('HTML of a list', () => {
+  it.for(['/templates', '/templates/new', '/templates/next.js'])(
+    'is at most 60 kB before compression, with at most 3 kB of JSON-LD: %s',
+    async (path, { site }) => {
+      const html = await (await fetch(site.url + path)).text();
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000);
+      const [, jsonLd = ''] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      expect(jsonLd).toContain('ItemList');
+      expect(Buffer.byteLength(jsonLd)).toBeLessThanOrEqual(3_000);
+    },
+  );
 });
 
 /** In characters. Shorter texts, such as the colours behind a picture, may be in a page in another form. */

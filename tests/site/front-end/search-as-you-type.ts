@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { holdRequests } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -215,7 +216,7 @@ export function findingByWords(): void {
       const slow = await holdAnswers(page, /q=blog$/);
       await field(page).fill('blog');
       await eventually(() => slow.held.length).toBe(1);
-      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
       await eventually(() => addressOf(page)).toBe('/templates/search?page=2');
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/search?q=blog');

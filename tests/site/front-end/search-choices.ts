@@ -64,7 +64,7 @@ export function choosingFilters(): void {
       await eventually(async () => (await counts()).length).toBeGreaterThan(0);
       expect(await counts()).not.toContain(0);
       // Open, it stays as it is.
-      const names = () => section.locator('li [dir]').filter({ visible: true }).allTextContents();
+      const names = () => section.locator('li bdi').filter({ visible: true }).allTextContents();
       const before = await names();
       await toggle(page, 'React');
       await toggle(page, 'Next.js');
@@ -74,7 +74,7 @@ export function choosingFilters(): void {
 
     it('stays under the pointer where the list is suddenly short', async ({ visit }) => {
       const { page, done } = await visit('/templates');
-      await scrollTo(page, 2000);
+      await scrollTo(page, 1000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
       // Into view and at rest, also where the list is rendered anew while it opens.

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import {
   addressOf,
   clickOn,
@@ -19,26 +20,26 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** Long lists. */
 export function findingMore(): void {
-  describe('a list of more than twenty', () => {
+  describe('a list of more than a page', () => {
     it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const first = await shownHrefs(page);
-      expect(first).toHaveLength(20);
-      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
-      await eventually(() => titles(page).count()).toBe(40);
+      expect(first).toHaveLength(PAGE_SIZE);
+      await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       const all = await shownHrefs(page);
-      expect(all.slice(0, 20)).toEqual(first);
-      expect(new Set(all).size).toBe(40);
-      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
+      expect(all.slice(0, PAGE_SIZE)).toEqual(first);
+      expect(new Set(all).size).toBe(2 * PAGE_SIZE);
+      await eventually(() => focused(page)).toBe((await shownNames(page))[PAGE_SIZE]);
       expect(await page.locator('#results').getByRole('status').textContent()).toContain(
-        '40 of 178 shown',
+        `${2 * PAGE_SIZE} of 178 shown`,
       );
       expect(addressOf(page)).toBe('/templates/search?page=2');
 
       // To the last of them.
-      for (let shown = 40; shown < 178; shown = Math.min(178, shown + 20)) {
+      for (let shown = 2 * PAGE_SIZE; shown < 178; shown += PAGE_SIZE) {
         await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
-        await eventually(() => titles(page).count()).toBe(Math.min(178, shown + 20));
+        await eventually(() => titles(page).count()).toBe(Math.min(178, shown + PAGE_SIZE));
       }
       expect(await page.getByRole('link', { name: /^Show \d+ more$/ }).count()).toBe(0);
       await done();
@@ -50,13 +51,13 @@ export function findingMore(): void {
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates', { isFresh: true });
       const letGo = await holdDeferredParts(page);
-      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
-      await eventually(() => titles(page).count()).toBe(40);
+      await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       if (hasGoneOn) await page.keyboard.press('Shift+Tab');
       const before = await focused(page);
       await letGo();
       await toLoadDeferredParts(page);
-      const expected = hasGoneOn ? before : (await shownNames(page))[20];
+      const expected = hasGoneOn ? before : (await shownNames(page))[PAGE_SIZE];
       await eventually(() => focused(page)).toBe(expected);
       await done();
     });
@@ -65,25 +66,28 @@ export function findingMore(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates');
-      const more = page.getByRole('link', { name: listingCopy.showMore(20) });
+      const more = page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) });
       await more.evaluate((link: HTMLElement) => link.click());
-      await eventually(() => titles(page).count()).toBe(40);
-      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
+      await eventually(() => focused(page)).toBe((await shownNames(page))[PAGE_SIZE]);
       await done();
     });
 
     it('is as it was left, to the pixel, on the way back from a template', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js');
-      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
-      await eventually(() => titles(page).count()).toBe(40);
+      await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       const names = await shownNames(page);
-      await titles(page).nth(31).scrollIntoViewIfNeeded();
+      const last = names.length - 1;
+      await titles(page).nth(last).scrollIntoViewIfNeeded();
       const top = await scrolled(page);
       expect(top).toBeGreaterThan(1000);
-      await titles(page).nth(31).click();
-      await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(names[31]);
+      await titles(page).nth(last).click();
+      await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(
+        names[last],
+      );
       await page.goBack();
-      await eventually(() => titles(page).count()).toBe(40);
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       expect(await shownNames(page)).toEqual(names);
       await eventually(() => scrolled(page)).toBe(top);
       await done();
@@ -93,11 +97,11 @@ export function findingMore(): void {
       'is the same over a reload, and for whom its address is given to, with JavaScript: $javaScriptEnabled',
       async (look, { visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
-        for (const shown of [40, 60]) {
-          await clickOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
+        for (const shown of [2 * PAGE_SIZE, 3 * PAGE_SIZE]) {
+          await clickOn(page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }));
           await eventually(() => titles(page).count()).toBe(shown);
           // Whoever clicked sees what came of it.
-          const added = titles(page).nth(shown - 20);
+          const added = titles(page).nth(shown - PAGE_SIZE);
           await eventually(async () => (await added.boundingBox())?.y).toBeGreaterThan(0);
           expect((await added.boundingBox())?.y).toBeLessThan(900);
         }
@@ -128,13 +132,13 @@ export function findingMore(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates');
-      await scrollTo(page, 1200);
+      await scrollTo(page, 600);
       await filterLink(page, 'Next.js').click();
       await eventually(() => total(page)).toBe(91);
       await scrollTo(page, 300);
       await page.goBack();
       await eventually(() => total(page)).toBe(178);
-      await eventually(() => scrolled(page)).toBe(1200);
+      await eventually(() => scrolled(page)).toBe(600);
       await page.goForward();
       await eventually(() => scrolled(page)).toBe(300);
       // Over a reload the browser does it, by what it takes for the same place.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import {
   ALL_TEMPLATES,
   addressOf,
@@ -59,8 +60,8 @@ export function readingInTranslation(): void {
       await field(page).fill('');
       await eventually(() => page.locator('h1').textContent()).toBe(ALL_TEMPLATES);
       expect(await shownNames(page)).toEqual(before);
-      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
-      await eventually(() => titles(page).count()).toBe(40);
+      await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       await done();
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { offlineCopy } from '@/copy/offline';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import {
   addressOf,
   clickOn,
@@ -20,7 +21,7 @@ export function withoutConnection(): void {
       visit,
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
-      const more = page.getByRole('link', { name: listingCopy.showMore(20) });
+      const more = page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) });
       const press = () => clickOn(more);
       // What loads with the first sign of use has come.
       await page.mouse.move(10, 10);
@@ -28,12 +29,12 @@ export function withoutConnection(): void {
       await context.setOffline(true);
       await press();
       await page.getByText(offlineCopy.stays).waitFor();
-      expect(await titles(page).count()).toBe(20);
+      expect(await titles(page).count()).toBe(PAGE_SIZE);
       expect(addressOf(page)).toBe('/templates');
       await context.setOffline(false);
       await eventually(() => page.getByText(offlineCopy.stays).count()).toBe(0);
       await press();
-      await eventually(() => titles(page).count()).toBe(40);
+      await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
@@ -52,7 +53,7 @@ export function withoutConnection(): void {
       };
       await context.setOffline(true);
       // It is there before the sheet is, and then comes to lie over it.
-      await tapOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
+      await tapOn(page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }));
       await notice.waitFor();
       await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
       // Quick taps on the button are none on a filter.
@@ -127,7 +128,7 @@ export function withoutConnection(): void {
       await context.setOffline(false);
       await page.reload();
       expect(addressOf(page)).toBe('/templates/next.js');
-      expect(await titles(page).count()).toBe(20);
+      expect(await titles(page).count()).toBe(PAGE_SIZE);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
   });

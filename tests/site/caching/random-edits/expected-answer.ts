@@ -3,6 +3,7 @@ import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
 import { MAX_NEW_TEMPLATES } from '@/lib/cards/new-templates';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { marksIn } from '@/tests/site/caching/random-edits/edit-content';
 import {
   filtersOf,
@@ -14,7 +15,6 @@ import {
 } from '@/tests/site/caching/random-edits/published-gallery';
 
 const SITE_URL = 'https://gallery.example';
-const PAGE_SIZE = 20;
 
 /** A page as its visitors see it; what is absent is not looked at. */
 export type Answer = {

@@ -1,5 +1,6 @@
 /** What the gallery of this test holds at first: enough to fill more than a page of a list. */
 import type { ContentExport } from 'local-content-services';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import {
   FILTER_NAMES,
@@ -9,8 +10,8 @@ import {
 
 const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12:00:00.000Z' };
 
-/** Of the 22, twenty are on the first page; the order of the others decides which. */
-const FILLING = Array.from({ length: 17 }, (_, index) => `fill-${index + 1}`);
+/** With five others it is two more than a page: the order of those decides which are on the first. */
+const FILLING = Array.from({ length: PAGE_SIZE - 3 }, (_, index) => `fill-${index + 1}`);
 export const FILLING_PATHS = ['fill-1', 'fill-16'].map((slug) => `/templates/next.js/${slug}`);
 
 export function firstContent(): ContentExport {

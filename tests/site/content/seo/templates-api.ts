@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { it } from '@/tests/site/content/seo/seo-site';
 
 export function templatesApi(): void {
@@ -19,7 +20,7 @@ export function templatesApi(): void {
       const items = body.items.map(({ name, url }) => ({ name, url }));
       expect(items.length).toBeGreaterThan(0);
       expect(items).toEqual(cards.slice(-items.length));
-      expect(body.pageSize).toBe(20);
+      expect(body.pageSize).toBe(PAGE_SIZE);
     });
 
     it('is cached by shared caches for as long as the page, and revalidated by browsers each time', async ({
