@@ -3,7 +3,12 @@
 import './lib/runtime/check-node-version.cjs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
-import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
+import {
+  APPLY_THEME,
+  HIDE_DISMISSED,
+  KEEP_SHORTCUT,
+  START_PAGE,
+} from './components/site/inline-scripts.js';
 import { unsupportedOptions } from './lib/next-internals/unsupported-options.js';
 import {
   describeProblems,
@@ -17,7 +22,7 @@ import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/secur
 async function securityOptions() {
   const { thirdParty } = await import('./site.config.ts');
   return {
-    inlineScripts: [APPLY_THEME, HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
+    inlineScripts: [APPLY_THEME, HIDE_DISMISSED, KEEP_SHORTCUT, SPECULATION_RULES, START_PAGE],
     contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
     thirdParty,
     vercelEnv: process.env.VERCEL_ENV,
@@ -102,8 +107,8 @@ const config = {
         ],
       },
       {
-        source: '/editor',
-        has: [{ type: 'query', key: 'entry' }],
+        // In a frame beside the entry's form.
+        source: '/editor/entry/:id',
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
       {
@@ -143,48 +148,35 @@ function cacheFor(phase) {
   return handlerIn('./lib/next-internals/next-file-cache.js');
 }
 
-/** A brand that can't be used ends the start or the build, before anything is compiled. */
-async function applyBrand() {
-  const [{ writeBrandFiles }, siteConfig, { proxyPagesCopy }] = await Promise.all([
-    import('./commands/brand/brand-files.ts'),
-    import('./site.config.ts'),
-    import('./copy/proxy-pages.ts'),
-  ]);
-  await writeBrandFiles(siteConfig, proxyPagesCopy).catch(({ message }) => {
-    process.stderr.write(`\n${message}\n\n`);
-    process.exit(1);
-  });
-}
-
 /**
- * Ends a build whose environment can't be used before it compiles: without this, it fails minutes later.
- * @param {'start' | 'be built'} what
+ * Ends a build, or a start in development, that can't succeed: without this, it fails minutes later.
+ * @param {boolean} isBuild
  */
-async function checkEnvironment(what) {
+async function checkBeforeCompiling(isBuild) {
+  const what = isBuild ? 'be built' : 'start';
   const { readEnvironment } = await import('./lib/runtime/environment-schema.ts');
   // Next sets its phase in the environment only later.
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
-  if ('settings' in read) return;
-  process.stderr.write(`\n${describeProblems(what, read.problems)}\n\n`);
+  const problems = [
+    ...unsupportedOptions(config).map((problem) => `The site can't ${what}: ${problem}`),
+    'settings' in read ? undefined : describeProblems(what, read.problems),
+    isBuild ? await outdatedBrand() : undefined,
+  ].filter((problem) => problem !== undefined);
+  if (problems.length === 0) return;
+  process.stderr.write(`\n${problems.join('\n\n')}\n\n`);
   process.exit(1);
 }
 
-/** @param {'start' | 'be built'} what */
-function checkOptions(what) {
-  const problems = unsupportedOptions(config);
-  if (problems.length === 0) return;
-  process.stderr.write(`\nThe site can't ${what}: ${problems.join('\n')}\n\n`);
-  process.exit(1);
+/** `npm run dev` writes the brand's files by itself. */
+async function outdatedBrand() {
+  const { brandProblem } = await import('./commands/brand/brand-files.ts');
+  const { proxyPagesCopy } = await import('./copy/proxy-pages.ts');
+  return brandProblem(await import('./site.config.ts'), proxyPagesCopy);
 }
 
 /** @param {string} phase Next's name for what it is about to do */
 export default async function configFor(phase) {
-  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
-  if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) {
-    const what = isDevelopment ? 'start' : 'be built';
-    checkOptions(what);
-    await checkEnvironment(what);
-    await applyBrand();
-  }
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) await checkBeforeCompiling(isBuild);
   return { ...config, ...cacheFor(phase) };
 }

@@ -1,4 +1,4 @@
-/** `npm run brand`: brings what is written from `site.config.ts` up to date, while the site runs. */
+/** `npm run brand`: writes the files that follow from `site.config.ts`. */
 import { writeBrandFiles } from './brand/brand-files.ts';
 
 try {
@@ -6,7 +6,7 @@ try {
   // Imported here, so that a syntax error in it is reported like any other problem.
   const siteConfig = await import('@/site.config');
   const { proxyPagesCopy } = await import('@/copy/proxy-pages');
-  const written = await writeBrandFiles(siteConfig, proxyPagesCopy, { looksAtIcons: true });
+  const written = await writeBrandFiles(siteConfig, proxyPagesCopy);
   process.stdout.write(`${written.length === 0 ? 'Nothing has changed.' : written.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);

@@ -3,7 +3,7 @@ import { printNote, printServices } from '@/commands/command-output';
 import { startCommandServices } from '@/commands/command-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
 import { runNext } from '@/commands/run-next';
-import { watchBrand } from '@/commands/watch-brand';
+import { watchBrand, writeBrand } from '@/commands/watch-brand';
 
 /** `npm run dev`: the site in development, on real services where there are credentials for them. */
 async function develop(context: CommandContext): Promise<number> {
@@ -17,6 +17,7 @@ async function serve(context: CommandContext): Promise<number> {
   const address = options.has('host') ? addressInNetwork() : null;
   const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
   const otherUrl = address && `http://${address}:${port}`;
+  if (!(await writeBrand())) return 1;
   watchBrand();
   const seen: Record<string, string> = address ? { DEVELOPMENT_HOST: address } : {};
   if (environment.hasCredentials) {

@@ -5,7 +5,7 @@ import { watchFile } from 'node:fs';
 const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 
 /**
- * As long as this process runs: `npm run brand` at each change of `site.config.ts`, which says what is wrong with it.
+ * As long as this process runs: `npm run brand` at each change of `site.config.ts`.
  * The path is watched, not the file, for many editors put a new file in its place.
  */
 export function watchBrand(): void {
@@ -16,8 +16,12 @@ export function watchBrand(): void {
   });
 }
 
-/** In a process of its own: this one has read the settings, and keeps what it has read. */
-async function writeBrand(): Promise<void> {
+/**
+ * Runs `npm run brand`, which says what is wrong with the settings. In a process of its own: this one keeps the settings
+ * that it has read. @returns whether it succeeded
+ */
+export async function writeBrand(): Promise<boolean> {
   const command = spawn(process.execPath, COMMAND, { stdio: ['ignore', 'ignore', 'inherit'] });
-  await once(command, 'close').catch(() => {});
+  const [code] = await once(command, 'close').catch(() => [1]);
+  return code === 0;
 }

@@ -1,4 +1,14 @@
-/** Props of /editor: what its components get. Plain JSON, as in page-props.ts. */
+/** Props of the editors' pages, and the answers of their API. Plain JSON, as in page-props.ts. */
+
+/** Props of a page, or of the sign-in form in its place. */
+export type OrSignIn<Props> = Props | { signIn: EditorSignIn };
+
+export type EditorSignIn = {
+  /** `wrong`: that secret is not the site's. `off`: the site has none, so nobody can sign in. */
+  problem: 'wrong' | 'off' | null;
+  /** The page to return to. */
+  returnTo: string;
+};
 
 /** Something that an editor should fix in the content. */
 export type ContentProblem = {
@@ -13,7 +23,7 @@ export type ContentProblem = {
   text: string;
 };
 
-/** One entry, for a frame beside its form. */
+/** One entry, also for a frame beside its form. */
 export type EditorPanelView = {
   name: string;
   /** The last publish of it; `null`: none is known. */
@@ -49,8 +59,8 @@ export type EditorView = {
   olderHref: string | null;
 };
 
-/** `entry`: an entry's id, or part of its name. */
-export type EditorSearch = { entry: string; state: EditorPublish['state'] | '' };
+/** `q`: an entry's id, or part of its name. */
+export type EditorSearch = { q: string; state: EditorPublish['state'] | '' };
 
 export type EditorLine = {
   /** The id of its first publish. */

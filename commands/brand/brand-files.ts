@@ -9,7 +9,7 @@ import { parseSiteConfig, type SiteConfig } from '../../lib/brand/site-config.ts
 import { iconPictures, iconSvg, isSamePicture } from './icons.ts';
 import { brandCss, fontsCss } from './style-sheets.ts';
 
-const NOTE = 'Written from site.config.ts at every start and build: change that file instead.';
+const NOTE = 'Written by `npm run brand` from site.config.ts: change that file instead.';
 
 type ProxyPages = Readonly<Record<string, PlainPageWords>>;
 
@@ -30,38 +30,60 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
 }
 
 /**
- * Writes what has changed.
+ * Writes the files that differ from the settings.
  *
- * @param looksAtIcons a merge may have left another brand's, though all else is in step
- * @returns paths of those files
- * @throws where the settings can't be used, with a sentence for each
+ * @returns their paths
+ * @throws if the settings can't be used, with a sentence for each problem
  */
-export async function writeBrandFiles(
-  source: unknown,
-  proxyPages: ProxyPages,
-  { looksAtIcons = false } = {},
-): Promise<string[]> {
-  const config = parseSiteConfig(source);
-  checkFontFiles(config);
-  checkLetters(config);
-  const written: string[] = [];
-  for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
-    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-    // A project without its own proxy may have deleted deploy/.
-    if (!existsSync(dirname(path))) continue;
-    await writeFile(path, text);
-    written.push(path);
-  }
-  written.push(...(await allowStyle(config, proxyPages)));
-  // Drawing takes a while: the favicon has logo and colours, the manifest the paper.
-  const isOutdated = written.some((path) => path.startsWith('public/'));
-  if (!isOutdated && !looksAtIcons) return written;
+export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): Promise<string[]> {
+  const config = checkedConfig(source);
+  const texts = await outdatedTexts(config, proxyPages);
+  for (const [path, text] of texts) await writeFile(path, text);
+  const written = texts.map(([path]) => path);
   for (const [path, picture] of Object.entries(await iconPictures(config))) {
-    if (!isOutdated && (await isSamePicture(path, picture))) continue;
+    if (await isSamePicture(path, picture)) continue;
     await writeFile(path, picture);
     written.push(path);
   }
   return written;
+}
+
+/**
+ * Why a build can't go on: settings that can't be used, or files that differ from them. `undefined`: it can. Icons are
+ * not drawn for it: the favicon has their logo and colours.
+ */
+export async function brandProblem(
+  source: unknown,
+  proxyPages: ProxyPages,
+): Promise<string | undefined> {
+  try {
+    const outdated = await outdatedTexts(checkedConfig(source), proxyPages);
+    if (outdated.length === 0) return undefined;
+    const paths = outdated.map(([path]) => `  ${path}`).join('\n');
+    return `These files don't match site.config.ts:\n${paths}\nRun "npm run brand", and commit what it writes.`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function checkedConfig(source: unknown): SiteConfig {
+  const config = parseSiteConfig(source);
+  checkFontFiles(config);
+  checkLetters(config);
+  return config;
+}
+
+type TextFile = readonly [path: string, text: string];
+
+/** As they should be. */
+async function outdatedTexts(config: SiteConfig, proxyPages: ProxyPages): Promise<TextFile[]> {
+  const proxyConfig = await proxyConfigFor(config, proxyPages);
+  const files = [...Object.entries(brandFiles(config, proxyPages)), ...proxyConfig];
+  const isOutdated = await Promise.all(
+    files.map(async ([path, text]) => (await readFile(path, 'utf8').catch(() => '')) !== text),
+  );
+  // A project without its own proxy may have deleted deploy/.
+  return files.filter(([path], at) => isOutdated[at] && existsSync(dirname(path)));
 }
 
 /** Without the one, pages ask for a font in vain; without the other, no share picture is drawn. */
@@ -108,14 +130,12 @@ const named = (letters: string) =>
 const PROXY_CONFIG = 'deploy/nginx.conf.template';
 
 /** The proxy's own pages have one style, and its Content-Security-Policy allows that one alone. */
-async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string[]> {
+async function proxyConfigFor(config: SiteConfig, pages: ProxyPages): Promise<TextFile[]> {
   const [words] = Object.values(pages);
   const text = await readFile(PROXY_CONFIG, 'utf8').catch(() => undefined);
   if (words === undefined || text === undefined) return [];
-  const changed = text.replace(/'sha256-[^']+'/, `'${styleHash(plainPage(config, words))}'`);
-  if (changed === text) return [];
-  await writeFile(PROXY_CONFIG, changed);
-  return [PROXY_CONFIG];
+  const style = `'${styleHash(plainPage(config, words))}'`;
+  return [[PROXY_CONFIG, text.replace(/'sha256-[^']+'/, style)]];
 }
 
 /** As a policy names it. */

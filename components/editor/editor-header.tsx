@@ -6,13 +6,13 @@ import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
   title: string;
-  /** Which page it heads, where that isn't `/editor` itself. */
-  form?: Readonly<Record<string, string>>;
+  /** The page to return to after signing out. */
+  path: '/editor' | '/editor/content';
   /** Links and buttons. */
   children: ReactNode;
 };
 
-export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) {
+export function EditorHeader({ title, path, children }: EditorHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={`page-width ${styles.row}`}>
@@ -25,7 +25,7 @@ export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) 
         </div>
         <div className={styles.tools}>
           {children}
-          <form action={`/api/editor/sign-out?${new URLSearchParams(form)}`} method="post">
+          <form action={`/api/editor/sign-out?returnTo=${path}`} method="post">
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}
             </button>

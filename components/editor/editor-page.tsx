@@ -1,12 +1,13 @@
 import Head from 'next/head';
 import { useRef } from 'react';
 import { PageHead } from '@/components/head/page-head';
+import { SiteLink } from '@/components/site/site-link';
+import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorView } from '@/lib/editor-props';
 import { EditorEmpty } from './editor-empty';
 import { EditorHeader } from './editor-header';
 import styles from './editor-page.module.css';
-import { EditorPaging } from './editor-paging';
 import { EditorSearch } from './editor-search';
 import { PublishEntry } from './publish-entry';
 import { PublishGroup } from './publish-group';
@@ -21,7 +22,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const refreshing = useRefreshedView(initial, list);
   const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
-  const isSearch = search.entry !== '' || search.state !== '';
+  const isSearch = search.q !== '' || search.state !== '';
   // A search leaves most publishes out, and a page of older ones the newest.
   const explainsMissing = isComplete && newerHref === null && !isSearch && lines.length > 0;
   const now = useServerTime(checkedAt);
@@ -33,8 +34,8 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
           <meta httpEquiv="refresh" content="30" />
         </noscript>
       </Head>
-      <EditorHeader title={editorCopy.title}>
-        <a href="/editor?list=content">{editorCopy.content}</a>
+      <EditorHeader title={editorCopy.title} path="/editor">
+        <a href="/editor/content">{editorCopy.content}</a>
         <RefreshStatus refreshing={refreshing} now={now} />
       </EditorHeader>
       <div className={`page-width ${styles.page}`}>
@@ -60,7 +61,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
             </li>
           ))}
         </ol>
-        <EditorPaging {...view} />
+        <Paging {...view} />
       </div>
     </>
   );
@@ -80,6 +81,27 @@ function EditorLine({ line: { publishes }, isNewest, now }: EditorLineProps) {
   }
   const advice = publishNextStep(publish, now);
   return <PublishEntry publish={publish} advice={advice} isNewest={isNewest} now={now} />;
+}
+
+function Paging({ newerHref, olderHref }: Pick<EditorView, 'newerHref' | 'olderHref'>) {
+  if (newerHref === null && olderHref === null) return null;
+  const { label, newer, older } = editorCopy.paging;
+  return (
+    <nav className={styles.paging} aria-label={label}>
+      {newerHref === null ? null : (
+        <SiteLink className="button framed" href={newerHref} rel="prev">
+          <ArrowLeftIcon />
+          {newer}
+        </SiteLink>
+      )}
+      {olderHref === null ? null : (
+        <SiteLink className="button framed" href={olderHref} rel="next">
+          {older}
+          <ArrowRightIcon />
+        </SiteLink>
+      )}
+    </nav>
+  );
 }
 
 function Incomplete() {

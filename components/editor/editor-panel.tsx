@@ -3,12 +3,12 @@ import { PageHead } from '@/components/head/page-head';
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
-import { ContentProblemList } from './content-problem-list';
+import { ContentProblemList } from './content-problems';
 import styles from './editor-panel.module.css';
 import { Timestamp } from './timestamp';
 import { useRefreshedPanel } from './use-refreshed-panel';
 
-/** One entry in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
+/** One entry, also in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
 export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
   const { view, isStale } = useRefreshedPanel(initial);
   const { name, publish, isComplete, paths, problems, href, checkedAt } = view;

@@ -12,11 +12,11 @@ export function EditorSearch({ search, isSearch }: { search: Search; isSearch: b
         className={styles.form}
         action="/editor"
         aria-label={label}
-        key={`${search.entry} ${search.state}`}
+        key={`${search.q} ${search.state}`}
       >
         <label className={styles.field}>
           {entry}
-          <input defaultValue={search.entry} name="entry" placeholder={entryHint} type="search" />
+          <input defaultValue={search.q} name="q" placeholder={entryHint} type="search" />
         </label>
         <label className={styles.field}>
           {state}

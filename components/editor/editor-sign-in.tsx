@@ -2,17 +2,10 @@ import { PageHead } from '@/components/head/page-head';
 import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
+import type { EditorSignIn as SignIn } from '@/lib/editor-props';
 import styles from './editor-sign-in.module.css';
-import { HiddenFields } from './hidden-fields';
 
-type EditorSignInProps = {
-  /** `wrong`: that secret is not the site's. `off`: the site has none, and nobody gets in. */
-  problem: 'wrong' | 'off' | null;
-  /** What was asked for. */
-  form: Readonly<Record<string, string>>;
-};
-
-export function EditorSignIn({ problem, form }: EditorSignInProps) {
+export function EditorSignIn({ problem, returnTo }: SignIn) {
   const { title, lead, off } = editorCopy.signIn;
   return (
     <div className={`page-width ${styles.page}`}>
@@ -26,17 +19,17 @@ export function EditorSignIn({ problem, form }: EditorSignInProps) {
       {problem === 'off' ? (
         <p className={styles.problem}>{off}</p>
       ) : (
-        <SecretForm isWrong={problem === 'wrong'} form={form} />
+        <SecretForm isWrong={problem === 'wrong'} returnTo={returnTo} />
       )}
     </div>
   );
 }
 
-function SecretForm({ isWrong, form }: { isWrong: boolean } & Pick<EditorSignInProps, 'form'>) {
+function SecretForm({ isWrong, returnTo }: { isWrong: boolean; returnTo: string }) {
   const { label, hint, submit, wrong } = editorCopy.signIn;
   return (
     <form className={styles.form} action="/api/editor/sign-in" method="post">
-      <HiddenFields form={form} />
+      <input name="returnTo" type="hidden" value={returnTo} />
       <label className={styles.label} htmlFor="secret">
         {label}
       </label>

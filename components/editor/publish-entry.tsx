@@ -1,6 +1,6 @@
+import { ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
-import { EntryPageLink } from './entry-page-link';
 import { PathDisclosure } from './path-list';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
@@ -62,6 +62,18 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
         </div>
       )}
     </article>
+  );
+}
+
+type EntryPageLinkProps = { className: string | undefined; href: string; name: string };
+
+export function EntryPageLink({ className, href, name }: EntryPageLinkProps) {
+  return (
+    <a className={className} href={href}>
+      {editorCopy.page}
+      <span className="visually-hidden"> ({name})</span>
+      <ArrowRightIcon />
+    </a>
   );
 }
 

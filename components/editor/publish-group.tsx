@@ -2,10 +2,9 @@ import { PlusIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 import disclosure from './disclosure.module.css';
-import { EntryPageLink } from './entry-page-link';
+import { EntryPageLink } from './publish-entry';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
-import rows from './publish-group.module.css';
 import { publishNextStep } from './publish-next-step';
 import { PublishProblems } from './publish-problems';
 import { Timestamp } from './timestamp';
@@ -61,7 +60,7 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
             <PlusIcon />
             {isOfOne ? copy.times : copy.entries}
           </summary>
-          <ul className={rows.entries}>
+          <ul className={styles.entries}>
             {[...publishes]
               .sort((one, other) => rank(one) - rank(other))
               .map((publish) => (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EditorPanelView } from '@/lib/editor-props';
-import { pollWhileVisible } from './poll-while-visible';
-import { readEditorProps } from './read-editor-props';
+import { pollEditorApi } from './poll-editor-api';
 
 const POLL_INTERVAL_MS = 10_000;
 
@@ -9,16 +8,13 @@ const POLL_INTERVAL_MS = 10_000;
 export function useRefreshedPanel(initial: EditorPanelView) {
   const [last, setLast] = useState({ view: initial, isStale: false });
   useEffect(() => {
-    const { stop } = pollWhileVisible(async () => {
-      try {
-        const view = await readEditorProps('panel');
-        if (view === null) window.location.reload();
-        else setLast({ view, isStale: false });
-      } catch {
-        setLast(({ view }) => ({ view, isStale: true }));
-      }
-      return POLL_INTERVAL_MS;
-    }, POLL_INTERVAL_MS);
+    const { stop } = pollEditorApi<EditorPanelView>({
+      address: `/api${window.location.pathname}`,
+      intervalMs: POLL_INTERVAL_MS,
+      retryMs: POLL_INTERVAL_MS,
+      onView: (view) => setLast({ view, isStale: false }),
+      onError: () => setLast(({ view }) => ({ view, isStale: true })),
+    });
     return stop;
   }, []);
   return last;

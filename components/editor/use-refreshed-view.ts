@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorCopy } from '@/copy/editor';
 import type { EditorView } from '@/lib/editor-props';
-import { pollWhileVisible } from './poll-while-visible';
+import { pollEditorApi } from './poll-editor-api';
 import { preserveScroll } from './preserve-scroll';
 import { publishAnnouncements } from './publish-announcements';
-import { readEditorProps } from './read-editor-props';
 
 const POLL_INTERVAL_MS = 3_000;
 const RETRY_INTERVAL_MS = 30_000;
@@ -40,29 +39,20 @@ export function useRefreshedView(
 
   useEffect(() => {
     if (isPaused) return;
-    let isUnmounted = false;
     const update = (next: (was: Reading) => Reading) =>
       setLast((was) => next(was.of === initial ? was : initialReading(initial)));
-    const { atOnce, stop } = pollWhileVisible(async () => {
-      try {
-        const view = await readEditorProps('view');
-        if (isUnmounted) return POLL_INTERVAL_MS;
-        if (view === null) window.location.reload();
-        else showAtOnce(list.current, () => update((was) => applyView(was, view)));
-        return POLL_INTERVAL_MS;
-      } catch {
-        if (!isUnmounted) update(markStale);
-        return RETRY_INTERVAL_MS;
-      }
-    }, POLL_INTERVAL_MS);
+    const poll = pollEditorApi<EditorView>({
+      address: `/api/editor/publishes${window.location.search}`,
+      intervalMs: POLL_INTERVAL_MS,
+      retryMs: RETRY_INTERVAL_MS,
+      onView: (view) => showAtOnce(list.current, () => update((was) => applyView(was, view))),
+      onError: () => update(markStale),
+    });
     readNow.current = () => {
       update((was) => ({ ...was, condition: 'trying' }));
-      void atOnce();
+      void poll.readNow();
     };
-    return () => {
-      isUnmounted = true;
-      stop();
-    };
+    return poll.stop;
   }, [initial, isPaused, list]);
 
   const { view, condition, announcement } = last.of === initial ? last : initialReading(initial);

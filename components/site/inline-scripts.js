@@ -19,6 +19,23 @@ export const THEME_KEY = 'theme';
 export const APPLY_THEME = `try{const theme=localStorage.getItem('${THEME_KEY}')
 if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`;
 
+/**
+ * In the header. Keeps a `/` or Ctrl+K that is pressed before the page's scripts run, and what is typed after it, for
+ * `useSearchShortcut`. The page's own field is there already.
+ */
+export const KEEP_SHORTCUT = `globalThis.earlyKeys=[]
+addEventListener('keydown',event=>{
+const {key,target}=event,keys=globalThis.earlyKeys,hasCommand=event.ctrlKey||event.metaKey
+const isField=target.matches('input:not([type=radio]),textarea,select')
+const isShortcut=hasCommand?key==='k':key==='/'&&!isField
+const isTyped=keys?.length>0&&!hasCommand&&!isField&&key.length===1
+if(!keys||!isShortcut&&!isTyped)return
+event.preventDefault()
+const own=key==='/'&&document.querySelector('#search')
+if(own)own.focus()
+else keys.push(event)
+})`;
+
 /** A line that hasn't brought what the first paint needs by then fetches scripts meanwhile, as `defer` would. */
 const PRELOAD_AFTER_MS = 300;
 

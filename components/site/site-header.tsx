@@ -2,9 +2,13 @@ import { SearchIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { siteCopy } from '@/copy/site';
 import { menu } from '@/site.config';
+import { KEEP_SHORTCUT } from './inline-scripts.js';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
 import { openHeaderSearch } from './use-search-shortcut';
+
+/** Only needed in the document. */
+const INLINE_SCRIPT = typeof window === 'undefined' ? KEEP_SHORTCUT : '';
 
 type SiteHeaderProps = {
   /** A path of this site; its query and fragment are ignored. */
@@ -54,6 +58,8 @@ export function SiteHeader({ currentPath }: SiteHeaderProps) {
           </SiteLink>
         </nav>
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy. */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
     </header>
   );
 }

@@ -3,10 +3,20 @@ import { useEffect } from 'react';
 import { siteCopy } from '@/copy/site';
 import { loadDeferredParts, parts } from './use-deferred-parts';
 
+declare global {
+  interface Window {
+    /** Those that an inline script kept; `undefined`: nobody keeps any. */
+    earlyKeys: readonly KeyboardEvent[] | undefined;
+  }
+}
+
 /** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     addEventListener('keydown', handleKey);
+    const early = window.earlyKeys ?? [];
+    window.earlyKeys = undefined;
+    for (const event of early) handleKey(event);
     return () => removeEventListener('keydown', handleKey);
   }, []);
 }

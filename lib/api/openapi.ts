@@ -1,145 +1,80 @@
-/** `/api/openapi.json`: every address that programs may read, with the parameters that this content has. */
+/** `/api/openapi.json`: every address that programs may read, from the schemas of the API. */
+import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
-import { refusedBody, templatesBody } from '@/lib/api/templates-api-schemas';
-import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { MAX_QUERY_LENGTH } from '@/lib/listing/parse-search-params';
-import { SORTS } from '@/lib/listing/selection';
+import * as api from '@/lib/api/templates-api-schemas';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Version of the API, not of the site: increased where programs must change. */
+/** Version of the API, not of the site: increased when programs must change. */
 const VERSION = '1.0.0';
 
-/** @throws where no catalogue could be read */
-export function openApiDocument() {
-  return withFreshDeadline(async () => {
-    const { catalogue } = await loadPageContext('isr');
-    return {
-      openapi: '3.1.0',
-      info: { title: siteCopy.name, description: feedsCopy.openApi, version: VERSION },
-      servers: [{ url: settings().siteUrl }],
-      paths: pathsOf(catalogue),
-      components: {
-        schemas: { Templates: schemaOf(templatesBody), Refused: schemaOf(refusedBody) },
-      },
-    };
-  });
-}
+const JSON_TYPE = 'application/json';
+const RSS = 'application/rss+xml';
+const MARKDOWN = 'text/markdown';
 
-/** In a response: programs must tolerate properties that are added later. */
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
-  return json;
+/** By path: operation, summary, media type, and the statuses besides 200. */
+const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
+  '/api/templates': ['listTemplates', 'Templates, by any filters together', JSON_TYPE, 400, 429],
+  '/feed.xml': ['feed', 'The templates listed most recently', RSS],
+  '/templates/{filterSlug}/feed.xml': ['filterFeed', 'The same of one filter', RSS, 404],
+  '/templates/search/feed.xml': ['searchFeed', 'The same of a search', RSS, 400, 429],
+  '/templates/index.md': ['listAsMarkdown', 'All templates', MARKDOWN],
+  '/templates/{filterSlug}/index.md': ['filterAsMarkdown', 'Those of one filter', MARKDOWN, 404],
+  '/templates/{filterSlug}/{templateSlug}/index.md': [
+    'templateAsMarkdown',
+    'One template, with its overview and how to start from it',
+    MARKDOWN,
+    404,
+    503,
+  ],
+  '/llms.txt': ['llms', 'The site in short, for language models', 'text/plain'],
+  '/sitemap.xml': ['sitemap', 'Every page', 'application/xml'],
 };
 
-function pathsOf(catalogue: Catalogue) {
-  const search = [...facetParameters(catalogue), ...SEARCH_PARAMETERS];
-  const filter = inPath('filterSlug', 'Slug of a filter, see `facets` of `/api/templates`.');
-  const template = inPath('templateSlug', 'Slug of a template.');
+/** @throws if no catalogue could be read */
+export async function openApiDocument() {
+  const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
+  const query = parametersIn('query', api.searchQuery(catalogue));
+  const slugs = parametersIn('path', api.slugs);
+  const paths = Object.entries(ROUTES).map(([path, [operationId, summary, type, ...statuses]]) => {
+    const inPath = slugs.filter(({ name }) => path.includes(`{${name}}`));
+    const parameters = statuses.includes(400) ? query : inPath;
+    const responses = [200, ...statuses].map((status) => [status, responseOf(status, type)]);
+    const get = { operationId, summary, parameters, responses: Object.fromEntries(responses) };
+    return [path, { get }];
+  });
+  const schemas = { Templates: schemaOf(api.templatesBody), Refused: schemaOf(api.refusedBody) };
   return {
-    '/api/templates': get('listTemplates', 'Templates, by any filters together', search, {
-      200: json('What matches', 'Templates'),
-      400: json('The query can’t be answered', 'Refused'),
-      ...TOO_MANY,
-    }),
-    '/feed.xml': get('feed', 'The templates listed most recently', [], file('application/rss+xml')),
-    '/templates/{filterSlug}/feed.xml': get('filterFeed', 'The same of one filter', [filter], {
-      ...file('application/rss+xml'),
-      ...NOT_FOUND,
-    }),
-    '/templates/search/feed.xml': get('searchFeed', 'The same of a search', search, {
-      ...file('application/rss+xml'),
-      400: text('The query can’t be answered'),
-      ...TOO_MANY,
-    }),
-    '/templates/index.md': get('listAsMarkdown', 'All templates', [], file('text/markdown')),
-    '/templates/{filterSlug}/index.md': get(
-      'filterAsMarkdown',
-      'The templates of one filter',
-      [filter],
-      { ...file('text/markdown'), ...NOT_FOUND },
-    ),
-    '/templates/{filterSlug}/{templateSlug}/index.md': get(
-      'templateAsMarkdown',
-      'One template, with its overview and how to start from it',
-      [filter, template],
-      { ...file('text/markdown'), ...NOT_FOUND, 503: text('Its overview can’t be read just now') },
-    ),
-    '/llms.txt': get('llms', 'The site in short, for language models', [], file('text/plain')),
-    '/sitemap.xml': get('sitemap', 'Every page', [], file('application/xml')),
+    openapi: '3.1.0',
+    info: { title: siteCopy.name, description: feedsCopy.openApi, version: VERSION },
+    servers: [{ url: settings().siteUrl }],
+    paths: Object.fromEntries(paths),
+    components: { schemas },
   };
 }
 
-function facetParameters({ groups }: Catalogue) {
-  const own = new Set<string>(SEARCH_PARAMETERS.map(({ name }) => name));
-  return [...Map.groupBy(groups, ({ section }) => section.field)]
-    .filter(([field]) => !own.has(field))
-    .map(([field, sections]) => ({
-      name: field,
-      in: 'query',
-      description: `Slugs of filters in ${sections.map(({ section }) => `“${section.title}”`).join(' or ')}: any of them.`,
-      schema: { type: 'array', items: { type: 'string' } },
-      example: (sections[0]?.filters ?? []).slice(0, 1).map(({ value }) => value.slug),
-    }));
+function responseOf(status: number, type: string) {
+  const isJson = type === JSON_TYPE && status <= 400;
+  const schema = isJson
+    ? { $ref: `#/components/schemas/${status === 200 ? 'Templates' : 'Refused'}` }
+    : { type: 'string' };
+  const content = { [isJson || status === 200 ? type : 'text/plain']: { schema } };
+  const headers = status === 429 ? { 'Retry-After': { schema: { type: 'integer' } } } : undefined;
+  return { description: STATUS_CODES[status], headers, content };
 }
 
-const inQuery = (name: string, description: string, schema: object) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
+/** In a response: programs must tolerate properties that are added later. */
+function schemaOf(schema: z.ZodType) {
+  const { $schema: _, ...own } = z.toJSONSchema(schema, { io: 'input' });
+  return own;
+}
 
-const SEARCH_PARAMETERS = [
-  inQuery(
-    'q',
-    'Words; typing mistakes are forgiven, and what has a word after “not”, “without” or a minus sign is left out.',
-    {
-      type: 'string',
-      maxLength: MAX_QUERY_LENGTH,
-    },
-  ),
-  inQuery('sort', 'A feed has an order of its own.', { enum: SORTS, default: SORTS[0] }),
-  inQuery('page', 'Items of that page alone. A feed has none.', {
-    type: 'integer',
-    minimum: 1,
-    default: 1,
-  }),
-];
-
-const inPath = (name: string, description: string) => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  schema: { type: 'string' },
-});
-
-const get = (operationId: string, summary: string, parameters: object[], responses: object) => ({
-  get: { operationId, summary, parameters, responses },
-});
-
-const json = (description: string, schema: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
-
-const text = (description: string) => ({
-  description,
-  content: { 'text/plain': { schema: { type: 'string' } } },
-});
-
-const file = (type: string) => ({
-  200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
-});
-
-const NOT_FOUND = { 404: text('There is none') };
-const TOO_MANY = {
-  429: {
-    ...text('Too many requests'),
-    headers: { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' } } },
-  },
-};
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject) {
+  return Object.entries(schemaOf(schema).properties ?? {}).map(([name, property]) => {
+    const { description, example, ...own } = Object(property);
+    return { name, in: place, required: place === 'path', description, example, schema: own };
+  });
+}

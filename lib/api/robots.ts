@@ -11,9 +11,10 @@ export function robotsText(): string {
     'Allow: /api/templates',
     'Allow: /api/openapi.json',
     'Disallow: /api/',
-    // That page alone: a page of the content may be at `/editorial-policy`.
+    // Not all that begins like it: a page of the content may be at `/editorial-policy`.
     'Disallow: /editor$',
     'Disallow: /editor?',
+    'Disallow: /editor/',
     '',
     `Sitemap: ${settings().siteUrl}/sitemap.xml`,
     '',

@@ -1,6 +1,44 @@
-/** The response of `GET /api/templates`: its types, and the schemas in its OpenAPI document. */
+/** `GET /api/templates`: the schemas in its OpenAPI document, and the types of its response. */
 import { z } from 'zod';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
+import { MAX_QUERY_LENGTH } from '@/lib/listing/parse-search-params';
+import { SORTS } from '@/lib/listing/selection';
+
+/** Of an address. */
+export const slugs = z.object({
+  filterSlug: z
+    .string()
+    .meta({ description: 'Slug of a filter, see `facets` of `/api/templates`.' }),
+  templateSlug: z.string().meta({ description: 'Slug of a template.' }),
+});
+
+/** A search, also of a feed. */
+export function searchQuery({ groups }: Catalogue) {
+  const sections = Map.groupBy(groups, ({ section }) => section.field);
+  const facets = sections.entries().map(([field, own]) => {
+    const titles = own.map(({ section }) => `“${section.title}”`).join(' or ');
+    const description = `Slugs of filters in ${titles}: any of them.`;
+    const example = own[0]?.filters.slice(0, 1).map(({ value }) => value.slug);
+    return [field, z.array(z.string()).meta({ description, example })];
+  });
+  return z.object({
+    ...Object.fromEntries(facets),
+    q: z.string().max(MAX_QUERY_LENGTH).meta({
+      description:
+        'Words; typing mistakes are forgiven, and what has a word after “not”, “without” or a minus sign is left out.',
+    }),
+    sort: z
+      .enum(SORTS)
+      .default('recommended')
+      .meta({ description: 'A feed has an order of its own.' }),
+    page: z
+      .int()
+      .min(1)
+      .default(1)
+      .meta({ description: 'Items of that page alone. A feed has none.' }),
+  });
+}
 
 const time = z.string().meta({ description: 'ISO 8601' });
 const filterName = { name: z.string(), slug: z.string() };

@@ -26,7 +26,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
     isComplete,
     paths: [...new Set(own?.paths())],
     problems: problems ?? null,
-    href: hrefOf({ search: { entry: entryId, state: '' }, page: 1 }),
+    href: hrefOf({ search: { q: entryId, state: '' }, page: 1 }),
     checkedAt: new Date().toISOString(),
   };
 }

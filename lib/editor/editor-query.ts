@@ -1,43 +1,43 @@
-/** The query of `/editor`: which publishes, and which page of them. */
+/** Addresses of the editors' pages, and the query of the list of publishes. */
 import { z } from 'zod';
 import type { EditorPublish, EditorSearch } from '@/lib/editor-props';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
 
 const PATH = '/editor';
-const MAX_ENTRY_LENGTH = 200;
-
-/** The other list. */
-const LISTS = ['', 'content'] as const;
+const MAX_SEARCH_LENGTH = 200;
 
 /** `page`: counted from 1. */
 export type EditorQuery = { search: EditorSearch; page: number };
 
 const querySchema = z.object({
-  entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
+  q: z.string().trim().max(MAX_SEARCH_LENGTH).catch(''),
   state: z.enum(['', 'working', 'live', 'not-shown', 'failed', 'interrupted']).catch(''),
   page: z.coerce.number().int().positive().catch(1),
 });
 
-const formSchema = z
-  .object({
-    entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
-    list: z.enum(LISTS).catch(''),
-    /** `panel`: as in a frame, for the frame's own script, whose requests don't say where they are from. */
-    format: z.enum(['', 'json', 'panel']).catch(''),
-  })
-  .catch({ entry: '', list: '', format: '' });
+type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Which of its forms, and which entry. */
-export type EditorForm = z.infer<typeof formSchema>;
+/**
+ * The editors' page to return to after signing in or out, without what the form adds. Any other address becomes
+ * `/editor`.
+ */
+export function returnHref(address: unknown, problem?: 'wrong'): string {
+  const url = URL.parse(String(address), 'http://site.invalid');
+  const isOwn = url?.host === 'site.invalid' && /^\/editor(\/|$)/.test(url.pathname);
+  const { pathname, searchParams } = isOwn ? url : new URL(PATH, 'http://site.invalid');
+  searchParams.delete('secret');
+  searchParams.delete('problem');
+  if (problem !== undefined) searchParams.set('problem', problem);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}
 
-export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(query);
-
-/** The address of the page that the form is on. */
-export const formHref = (query: unknown): string => hrefWith(parseEditorForm(query));
-
-/** The form again, which says that the secret was wrong. */
-export const wrongSecretHref = (query: unknown): string =>
-  hrefWith({ ...parseEditorForm(query), problem: 'wrong' });
+/** Where `/editor?entry=…` and `/editor?list=content` are now. `undefined`: the query asks for neither. */
+export function movedHref({ entry, list, secret }: Query): string | undefined {
+  const isContent = list === 'content';
+  if (!isContent && (typeof entry !== 'string' || entry === '')) return undefined;
+  const path = isContent ? `${PATH}/content` : `${PATH}/entry/${encodeURIComponent(String(entry))}`;
+  return secret === undefined ? path : `${path}?secret=${encodeURIComponent(String(secret))}`;
+}
 
 /** Parameters that can't be understood are ignored. */
 export function parseEditorQuery(query: unknown): EditorQuery {
@@ -45,11 +45,9 @@ export function parseEditorQuery(query: unknown): EditorQuery {
   return { search, page };
 }
 
-export const hrefOf = ({ search, page }: EditorQuery): string =>
-  hrefWith({ ...search, page: page > 1 ? String(page) : '' });
-
-function hrefWith(parameters: Readonly<Record<string, string>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+export function hrefOf({ search, page }: EditorQuery): string {
+  const parameters = Object.entries({ ...search, page: page > 1 ? String(page) : '' });
+  const given = parameters.filter(([, value]) => value !== '');
   return given.length === 0 ? PATH : `${PATH}?${new URLSearchParams(given)}`;
 }
 
@@ -57,9 +55,9 @@ function hrefWith(parameters: Readonly<Record<string, string>>): string {
 export function isWanted(
   publish: EditorPublish,
   { entryId }: PublishRecord,
-  { entry, state }: EditorSearch,
+  { q, state }: EditorSearch,
 ): boolean {
   if (state !== '' && publish.state !== state) return false;
-  const words = entry.toLocaleLowerCase('en');
-  return entryId === entry || publish.name.toLocaleLowerCase('en').includes(words);
+  const words = q.toLocaleLowerCase('en');
+  return entryId === q || publish.name.toLocaleLowerCase('en').includes(words);
 }

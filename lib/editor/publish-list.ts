@@ -32,7 +32,7 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const from = (page - 1) * PAGE_SIZE;
   const [progress, catalogue] = await Promise.all([readProgress(), catalogueOfPages()]);
   const shown = (record: PublishRecord) => publishOf(record, catalogue, progress, now);
-  const isSearch = search.entry !== '' || search.state !== '';
+  const isSearch = search.q !== '' || search.state !== '';
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
   const { lines, total, isComplete } = await readPublishes(from, PAGE_SIZE, wanted);
   const names = namesIn(lines.flat());

@@ -5,7 +5,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
  * @param caching `none`: nothing that the route sends may be stored. `shared`: the route says how long
  */
 export function allowMethods(
-  methods: 'GET' | 'POST' | 'GET, HEAD',
+  methods: 'GET' | 'POST' | 'GET, HEAD' | 'GET, POST',
   req: Pick<NextApiRequest, 'method'>,
   res: NextApiResponse,
   caching: 'none' | 'shared' = 'none',

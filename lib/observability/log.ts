@@ -48,7 +48,7 @@ export function logWarningOnce(event: string, message: string): void {
 export function logWarningsOnce(event: string, messages: readonly string[]): void {
   for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
   const more = messages.length - MAX_LISTED;
-  if (more > 0) logWarningOnce(event, `And ${more} more; /editor?list=content has all`);
+  if (more > 0) logWarningOnce(event, `And ${more} more; /editor/content has all`);
 }
 
 function write(level: Level, event: string, message: string, details: Details): void {

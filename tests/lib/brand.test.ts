@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { brandFiles, styleHash, writeBrandFiles } from '@/commands/brand/brand-files';
+import { brandFiles, brandProblem, styleHash, writeBrandFiles } from '@/commands/brand/brand-files';
 import { iconPictures, iconSvg, isSamePicture } from '@/commands/brand/icons';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { contrast } from '@/lib/brand/contrast';
@@ -40,6 +40,10 @@ describe('what is written from site.config.ts', () => {
 
   it.each(files)('%s is in step: `npm run brand` writes it', async (path, text) => {
     expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('is no reason to refuse a build', async () => {
+    expect(await brandProblem(siteConfig, proxyPagesCopy)).toBeUndefined();
   });
 
   it('is allowed by the proxy’s policy: the style of its own pages', async () => {
@@ -100,9 +104,22 @@ describe('the command', () => {
     await writeBrandFiles(config, {});
     const own = await readFile(ICON);
     await writeFile(ICON, others);
-    expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([ICON]);
+    expect(await writeBrandFiles(config, {})).toEqual([ICON]);
     expect(await readFile(ICON)).toEqual(own);
-    expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([]);
+    expect(await writeBrandFiles(config, {})).toEqual([]);
+  });
+
+  it('is named by a build if files are out of date; the build writes none', async () => {
+    await writeBrandFiles(config, {});
+    const changed = structuredClone(config);
+    changed.colours.light.paper = '#fefefe';
+    const before = await readFile('styles/brand.css', 'utf8');
+    const problem = await brandProblem(changed, {});
+    expect(problem).toContain('  styles/brand.css\n');
+    expect(problem).toContain('Run "npm run brand"');
+    expect(await readFile('styles/brand.css', 'utf8')).toBe(before);
+    await writeBrandFiles(changed, {});
+    expect(await brandProblem(changed, {})).toBeUndefined();
   });
 
   it('refuses fonts that are in no file, each by its place', async () => {

@@ -50,7 +50,7 @@ function readLines(
 ): string {
   const view = {
     lines: lines.map((publishes) => ({ id: publishes.at(-1)?.id ?? '', publishes })),
-    search: { entry: '', state: '' } as const,
+    search: { q: '', state: '' } as const,
     isComplete,
     localEditorUrl,
     modelProblems: [],

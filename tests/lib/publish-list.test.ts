@@ -111,11 +111,11 @@ describe('editors find publishes', () => {
   });
 
   it.each([
-    [{ entry: 'entry-12' }, [['Template 12']]],
-    [{ entry: ' TEMPLATE 57 ' }, [['Template 57']]],
-    [{ entry: 'Template 5', state: 'not-shown' }, [['Template 56']]],
+    [{ q: 'entry-12' }, [['Template 12']]],
+    [{ q: ' TEMPLATE 57 ' }, [['Template 57']]],
+    [{ q: 'Template 5', state: 'not-shown' }, [['Template 56']]],
     [{ state: 'failed' }, []],
-    [{ entry: 'x'.repeat(300), state: 'nonsense', page: '-1' }, 'everything'],
+    [{ q: 'x'.repeat(300), state: 'nonsense', page: '-1' }, 'everything'],
   ])('by entry and by state: %j', async (query, names) => {
     const found = await find(query);
     if (names === 'everything') expect(found.names).toHaveLength(25);
@@ -137,12 +137,12 @@ describe('editors find publishes', () => {
   });
 
   it('page by page, in addresses that contain the search', async () => {
-    const first = await find({ entry: 'template', state: 'live' });
-    expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');
-    const second = await find({ entry: 'template', state: 'live', page: '2' });
+    const first = await find({ q: 'template', state: 'live' });
+    expect(first.olderHref).toBe('/editor?q=template&state=live&page=2');
+    const second = await find({ q: 'template', state: 'live', page: '2' });
     expect(second).toMatchObject({
       olderHref: null,
-      newerHref: '/editor?entry=template&state=live',
+      newerHref: '/editor?q=template&state=live',
     });
   });
 

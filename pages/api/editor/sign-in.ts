@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { formHref, wrongSecretHref } from '@/lib/editor/editor-query';
+import { returnHref } from '@/lib/editor/editor-query';
 import { editorCookie, isFramed } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
@@ -7,20 +7,22 @@ import { readBody } from '@/lib/http/request-bodies';
 
 export const config = { api: { bodyParser: false } };
 
+/** By GET for the addresses with a secret that `npm run dev` prints. */
 export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
-  if (!allowMethods('POST', req, res)) return;
+  if (!allowMethods('GET, POST', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
   const body = await readBody(req, res, '/api/editor/sign-in');
   if (body === undefined) {
     res.status(413).end();
     return;
   }
-  const form = Object.fromEntries(new URLSearchParams(body));
-  const cookie = editorCookie(form.secret, isFramed(req.headers));
+  const { secret, returnTo } =
+    req.method === 'POST' ? Object.fromEntries(new URLSearchParams(body)) : req.query;
+  const cookie = editorCookie(secret, isFramed(req.headers));
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');
-    res.redirect(303, wrongSecretHref(form));
+    res.redirect(303, returnHref(returnTo, 'wrong'));
     return;
   }
-  res.setHeader('Set-Cookie', cookie).redirect(303, formHref(form));
+  res.setHeader('Set-Cookie', cookie).redirect(303, returnHref(returnTo));
 }

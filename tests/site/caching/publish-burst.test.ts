@@ -23,11 +23,12 @@ afterAll(() => burst?.close());
 
 /** What `/editor` says of each publish, newest first, each line apart. */
 async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
-  const signIn = await fetch(`${url}/editor?secret=${DRAFT_SECRET}`, { redirect: 'manual' });
+  const signIn = await fetch(`${url}/api/editor/sign-in?secret=${DRAFT_SECRET}`, {
+    redirect: 'manual',
+  });
   const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const html = await (await fetch(`${url}/editor`, { headers: { cookie } })).text();
-  const data = /id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  const { lines }: EditorView = JSON.parse(data).props.pageProps.view;
+  const answer = await fetch(`${url}/api/editor/publishes`, { headers: { cookie } });
+  const { lines }: EditorView = await answer.json();
   return lines.map(({ publishes }) => [...publishes]);
 }
 

@@ -73,6 +73,11 @@ it('takes three files outside the content, and a fourth for analytics', () => {
   ).toEqual(['acme-sans.woff2', 'home.ts', 'site.config.ts', 'third-party-scripts.tsx']);
 });
 
+it('refuses to be built before `npm run brand` has written its files', () => {
+  expect(built.refusal).toContain('  styles/brand.css\n');
+  expect(built.refusal).toContain('Run "npm run brand"');
+});
+
 describe('nothing of our brand', () => {
   it.each([...PAGES, ...TEXTS, '/nope'])('is in %s', async (path) => {
     const text = await get(path);

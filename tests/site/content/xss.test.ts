@@ -248,9 +248,12 @@ describe('an overview that takes minutes to parse', () => {
       const { page } = await open(HEAVY_PAGE);
       await page.getByText(NOT_SHOWN).waitFor();
       expect(site.log()).toMatch(/"gallery.overview-not-rendered","message":"The page of heavy,/);
-      const signedIn = await fetch(`${site.url}/editor?secret=${environment.DRAFT_SECRET}`, {
-        redirect: 'manual',
-      });
+      const signedIn = await fetch(
+        `${site.url}/api/editor/sign-in?secret=${environment.DRAFT_SECRET}`,
+        {
+          redirect: 'manual',
+        },
+      );
       const cookie = cookiesOf(signedIn);
       const editor = await fetch(`${site.url}/editor`, { headers: { cookie } });
       expect(await editor.text()).toContain('The page is shown without its overview');

@@ -92,6 +92,22 @@ export function findingFromTheHeader(): void {
       },
     );
 
+    it.for(['/', 'Control+k'])(
+      'opens with %s, and with what was typed, pressed before the page’s scripts have come',
+      async (key, { visit }) => {
+        const { page, context, done } = await visit('/templates', { isFresh: true });
+        const letGo = await holdRequests(context);
+        await page.goto(new URL('/about', page.url()).href, { waitUntil: 'commit' });
+        await link(page).waitFor();
+        await page.keyboard.press(key);
+        await page.keyboard.type('slug');
+        letGo();
+        await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+        expect(await box(page).inputValue()).toBe('slug');
+        await done();
+      },
+    );
+
     it('takes no letter from a field that is typed in before its code is loaded', async ({
       visit,
     }) => {
@@ -103,6 +119,20 @@ export function findingFromTheHeader(): void {
       await clickOn(field(page));
       await page.keyboard.type('no s');
       expect(await field(page).inputValue()).toBe('no s');
+      letGo();
+      await done();
+    });
+
+    it('leaves / to the page’s own field, before the page’s scripts have come too', async ({
+      visit,
+    }) => {
+      const { page, context, done } = await visit('/', { isFresh: true });
+      const letGo = await holdRequests(context);
+      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await field(page).waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('svelte');
+      expect(await field(page).inputValue()).toBe('svelte');
       letGo();
       await done();
     });

@@ -34,7 +34,8 @@ const textAt = async (path: string) => (await look(path)).text;
 /** The page of publishes, as an editor opens it from the address that the command prints. */
 async function publishesPage(): Promise<string> {
   const [path = ''] = /\/editor\?secret=[0-9a-f]+/.exec(site.output()) ?? [];
-  const signedIn = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+  const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+  const signedIn = await fetch(`${site.url}${headers.get('location')}`, { redirect: 'manual' });
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '';
   const page = await fetch(`${site.url}/editor`, { headers: { cookie } });
   return (await page.text()).replace(/<[^>]*>/g, ' ');

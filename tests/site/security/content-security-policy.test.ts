@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
+import {
+  APPLY_THEME,
+  HIDE_DISMISSED,
+  KEEP_SHORTCUT,
+  START_PAGE,
+} from '@/components/site/inline-scripts.js';
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
@@ -138,7 +143,7 @@ describe('what Next adds to start a page', () => {
     async ([, path], { site }) => {
       const html = await (await fetch(site.url + path)).text();
       const scripts = inlineScripts(html);
-      const known: string[] = [APPLY_THEME, HIDE_DISMISSED, START_PAGE];
+      const known: string[] = [APPLY_THEME, HIDE_DISMISSED, KEEP_SHORTCUT, START_PAGE];
       expect(
         scripts.map(({ text }) => text).filter((text) => !known.includes(text)),
         'Next starts pages in another way: see components/site/csp-safe-head.tsx',
@@ -288,7 +293,7 @@ describe('a client that sends too many requests', () => {
   }) => {
     // The proxy adds the last address; the one before it is made up by the client.
     let madeUp = 0;
-    const doors = ['/api/draft/enable', '/editor'];
+    const doors = ['/api/draft/enable', '/api/editor/sign-in'];
     const guess = (secret: string, door = doors[madeUp % doors.length]) =>
       fetch(`${site.url}${door}?secret=${secret}&path=/`, {
         headers: { 'X-Forwarded-For': `198.51.100.${madeUp++ % 200}, 203.0.113.9` },
@@ -296,9 +301,9 @@ describe('a client that sends too many requests', () => {
       });
     const logged = () => site.log().split('request.wrong-secret').length - 1;
     const before = logged();
-    // `/editor` answers on an address without the secret.
+    // Signing in redirects to the form.
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      expect((await guess(`wrong-${attempt}`)).status).toBe(attempt % 2 === 0 ? 401 : 307);
+      expect((await guess(`wrong-${attempt}`)).status).toBe(attempt % 2 === 0 ? 401 : 303);
     }
     const secret = environment.DRAFT_SECRET;
     for (const door of doors) expect((await guess(secret, door)).status, door).toBe(429);

@@ -66,6 +66,7 @@ export function crawlerFiles(): void {
         'Disallow: /api/',
         'Disallow: /editor$',
         'Disallow: /editor?',
+        'Disallow: /editor/',
         '',
         `Sitemap: ${ORIGIN}/sitemap.xml`,
         '',

@@ -167,12 +167,12 @@ export function previewPane(): void {
       await done(/status of 404/);
     });
 
-    it('shows one entry of /editor beside its form, where its editor signs in once', async ({
+    it('shows /editor/entry/… beside the entry’s form, where its editor signs in once', async ({
       site,
       content,
       blankPage,
     }) => {
-      const address = `${site.url}/editor?entry=template-next-blog`;
+      const address = `${site.url}/editor/entry/template-next-blog`;
       const { page, done } = await blankPage();
       const { frame } = await openWebApp(page, { address, content });
       await frame.getByLabel(editorCopy.signIn.label).fill(SECRET);
@@ -188,9 +188,9 @@ export function previewPane(): void {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
         return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;
       };
-      await page.route('**/_next/data/**', (route) => route.abort());
+      await page.route('**/api/editor/**', (route) => route.abort());
       await expect.poll(isSaidAfterReading).toBe(true);
-      await page.unroute('**/_next/data/**');
+      await page.unroute('**/api/editor/**');
       await expect.poll(isSaidAfterReading).toBe(false);
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await frame.locator('head > meta[http-equiv=refresh]').count()).toBe(0);

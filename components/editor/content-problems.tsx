@@ -1,0 +1,46 @@
+import { PageHead } from '@/components/head/page-head';
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import type { ContentProblem } from '@/lib/editor-props';
+import styles from './content-problems.module.css';
+import { EditorHeader } from './editor-header';
+
+type ContentProblemsPageProps = {
+  /** `null`: the content can't be read. */
+  problems: readonly ContentProblem[] | null;
+};
+
+/** What is wrong with the content, and where to fix it. */
+export function ContentProblemsPage({ problems }: ContentProblemsPageProps) {
+  return (
+    <>
+      <PageHead title={copy.title} description={copy.description} isUnlisted />
+      <EditorHeader title={copy.title} path="/editor/content">
+        <a href="/editor">{copy.publishes}</a>
+        <a href="/api/editor/content">{copy.json}</a>
+      </EditorHeader>
+      <div className={`page-width ${styles.page}`}>
+        <p>
+          {problems === null ? copy.notRead : problems.length === 0 ? copy.none : copy.description}
+        </p>
+        <ContentProblemList problems={problems ?? []} isNamed />
+      </div>
+    </>
+  );
+}
+
+type ContentProblemListProps = { problems: readonly ContentProblem[]; isNamed?: boolean };
+
+/** @param props `isNamed`: each problem names its entry, and links to it */
+export function ContentProblemList({ problems, isNamed = false }: ContentProblemListProps) {
+  return (
+    <ul>
+      {problems.map(({ entryId, name, href, level, text }) => (
+        <li className={styles.problem} key={`${entryId} ${text}`}>
+          <span className={styles.level}>{copy.levels[level]}</span>{' '}
+          {isNamed ? <strong dir="auto">{href ? <a href={href}>{name}</a> : name}</strong> : null}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,255 @@
+/** The editors' pages and their API: who may read them, and where signing in and out leads. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GetServerSideProps, NextApiHandler } from 'next';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SitePage } from '@/components/site/site-page';
+import { savePublish } from '@/lib/publishing/publish-log';
+import { sidebarPolicy } from '@/lib/runtime/security-headers.js';
+import * as contentApi from '@/pages/api/editor/content';
+import * as entryApi from '@/pages/api/editor/entry/[id]';
+import * as publishesApi from '@/pages/api/editor/publishes';
+import * as signIn from '@/pages/api/editor/sign-in';
+import * as signOut from '@/pages/api/editor/sign-out';
+import * as publishesPage from '@/pages/editor';
+import * as contentPage from '@/pages/editor/content';
+import * as entryPage from '@/pages/editor/entry/[id]';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
+
+type PageModule = {
+  // biome-ignore lint/suspicious/noExplicitAny: any page's props.
+  default: SitePage<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: any page's props and parameters.
+  getServerSideProps: GetServerSideProps<any, any>;
+};
+
+const ENTRY = 'template-blog';
+const PAGES: Record<string, PageModule> = {
+  '/editor': publishesPage,
+  '/editor/content': contentPage,
+  [`/editor/entry/${ENTRY}`]: entryPage,
+};
+const API: Record<string, { default: NextApiHandler }> = {
+  '/api/editor/publishes': publishesApi,
+  '/api/editor/content': contentApi,
+  [`/api/editor/entry/${ENTRY}`]: entryApi,
+  '/api/editor/sign-in': signIn,
+  '/api/editor/sign-out': signOut,
+};
+
+const SECRET = 'a-secret-of-some-length-for-drafts';
+let lib: LibOnServices;
+let site: ServedRoute;
+beforeAll(async () => {
+  const entries = [
+    ...section('framework', [['Next.js', 'next.js']], { title: 'Framework' }),
+    template('blog', { framework: ['NextJS'] }),
+  ];
+  lib = await libOn(space(entries), { env: { DRAFT_SECRET: SECRET } });
+  site = await serveRoute(async (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://site.invalid');
+    const query = { ...Object.fromEntries(searchParams), id: ENTRY };
+    const [page, api] = [PAGES[pathname], API[pathname]];
+    if (page) await servePage(page, withCookies(req), res, query);
+    if (api) await serveApi(api.default, withCookies(req), res);
+  });
+  await savePublish({
+    id: 'one',
+    action: 'publish',
+    entryId: ENTRY,
+    name: 'Template blog',
+    receivedAt: Date.parse('2026-11-20T10:00:00.000Z'),
+    state: 'live',
+    servedAfterMs: 500,
+    liveAfterMs: 61_000,
+    pages: [],
+    pageCount: 0,
+    failed: [],
+    notKnown: [],
+    reason: null,
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await lib.close();
+});
+
+/** As Next has read them. */
+function withCookies(req: IncomingMessage) {
+  const pairs = (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2));
+  return Object.assign(req, { cookies: Object.fromEntries(pairs) });
+}
+
+async function servePage(
+  page: PageModule,
+  req: IncomingMessage,
+  res: ServerResponse,
+  query: object,
+) {
+  const context = { req, res, query, params: query, resolvedUrl: req.url };
+  const result = await page.getServerSideProps(context as never);
+  if ('redirect' in result) {
+    res.writeHead(307, { Location: result.redirect.destination }).end();
+  } else if ('props' in result) {
+    res.end(renderToStaticMarkup(createElement(page.default, await result.props)));
+  }
+}
+
+/** With the identifier of the path in the query, as Next has it. */
+function serveApi(handler: NextApiHandler, req: IncomingMessage, res: ServerResponse) {
+  const redirect = (status: number, Location: string) => res.writeHead(status, { Location }).end();
+  const withId: NextApiHandler = (request, response) => {
+    request.query.id ??= ENTRY;
+    return handler(request, response);
+  };
+  return apiRoute(withId)(req, Object.assign(res, { redirect }));
+}
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { redirect: 'manual', headers });
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, {
+    ...{ method: 'POST', redirect: 'manual', headers },
+    body: new URLSearchParams(form),
+  });
+
+/** The session's cookie, as the response sets it. */
+async function cookieOf(headers: Record<string, string> = {}): Promise<string> {
+  const answer = await post('/api/editor/sign-in', { secret: SECRET }, headers);
+  return answer.headers.getSetCookie()[0] ?? '';
+}
+const sessionIn = (cookie: string) => ({ cookie: cookie.split(';')[0] ?? '' });
+const openSignedIn = async (path: string) => open(path, sessionIn(await cookieOf()));
+
+const FRAME = { 'sec-fetch-dest': 'iframe' };
+
+describe('without a session', () => {
+  it.each(Object.keys(PAGES))('%s shows the sign-in form, which returns to it', async (path) => {
+    const page = await open(path);
+    expect(page.status).toBe(401);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    const html = await page.text();
+    expect(html).not.toContain('NextJS');
+    const [, returnTo = ''] = /name="returnTo"[^>]*value="([^"]*)"/.exec(html) ?? [];
+    expect(returnTo).toBe(path);
+    const answer = await post('/api/editor/sign-in', { secret: SECRET, returnTo });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  });
+
+  it.each(['publishes', 'content', `entry/${ENTRY}`])(
+    '/api/editor/%s answers 401',
+    async (path) => {
+      const answer = await open(`/api/editor/${path}`);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(await answer.text()).not.toMatch(/NextJS|Template blog/);
+    },
+  );
+});
+
+describe('with a session', () => {
+  it('/editor/content says what is wrong, with a link to the entry', async () => {
+    const html = await (await openSignedIn('/editor/content')).text();
+    expect(html).toContain('Did you mean “Next.js”?');
+    expect(html).toContain(
+      `href="https://app.contentful.com/spaces/test-space/environments/master/entries/${ENTRY}"`,
+    );
+  });
+
+  it('/editor/entry/… says since when the entry is live, its pages and its problems', async () => {
+    const html = await (await openSignedIn(`/editor/entry/${ENTRY}`)).text();
+    expect(html).toContain('Live since');
+    expect(html).toContain('dateTime="2026-11-20T10:01:01.000Z"');
+    expect(html).toContain('href="/templates/all/blog"');
+    expect(html).toContain('Did you mean “Next.js”?');
+  });
+
+  it('/editor lists the publishes that its search finds', async () => {
+    expect(await (await openSignedIn('/editor?q=blog')).text()).toContain('Template blog');
+    expect(await (await openSignedIn('/editor?q=none')).text()).not.toContain('Template blog');
+  });
+
+  it('the API answers with the same as JSON', async () => {
+    const answer = await openSignedIn('/api/editor/content');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.json()).toMatchObject({
+      problems: [{ entryId: ENTRY, level: 'incomplete' }, { entryId: 'value-next.js' }],
+    });
+    const entry = await (await openSignedIn(`/api/editor/entry/${ENTRY}`)).json();
+    expect(entry).toMatchObject({ paths: ['/templates/all/blog'], publish: { id: 'one' } });
+    const found = await (await openSignedIn('/api/editor/publishes?q=blog')).json();
+    expect(found).toMatchObject({ search: { q: 'blog' }, lines: [{ id: 'one' }] });
+  });
+});
+
+describe('signing in', () => {
+  it.each(['wrong', '', '<script>', `${SECRET}x`])(
+    'refuses “%s”, which is in no address and no page',
+    async (secret) => {
+      const returnTo = '/editor?q=blog';
+      const answer = await post('/api/editor/sign-in', { secret, returnTo });
+      expect(answer.headers.get('location')).toBe('/editor?q=blog&problem=wrong');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(PAGES))('takes the secret out of the address %s?secret=', async (path) => {
+    const answer = await open(`${path}?secret=${SECRET}`);
+    const location = answer.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/api\/editor\/sign-in\?/);
+    const signedIn = await open(location);
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, path]);
+    expect(signedIn.headers.getSetCookie()).toEqual([expect.stringMatching(/^plinth_editor=/)]);
+  });
+
+  it.each([
+    'https://elsewhere.example/editor',
+    '//elsewhere.example',
+    '/editor/..//x',
+    '/templates',
+    '/editorial',
+  ])('leads to /editor, not to %s', async (returnTo) => {
+    const answer = await post('/api/editor/sign-in', { secret: SECRET, returnTo });
+    expect(answer.headers.get('location')).toBe('/editor');
+  });
+
+  it('sets a partitioned cookie in a frame, and one for this site alone in a tab', async () => {
+    expect(await cookieOf(FRAME)).toContain('; Secure; SameSite=None; Partitioned');
+    expect(await cookieOf()).toContain('SameSite=Lax');
+  });
+});
+
+it('signing out ends the session, and returns to the page that it was on', async () => {
+  const headers = sessionIn(await cookieOf());
+  const html = await (await open('/editor/content', headers)).text();
+  const [, action = ''] = /action="([^"]*sign-out[^"]*)"/.exec(html) ?? [];
+  const answer = await post(action.replaceAll('&amp;', '&'), {}, headers);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/editor/content']);
+  const ended = answer.headers.getSetCookie().filter((one) => /^plinth_editor=;/.test(one));
+  expect(ended).toContainEqual(expect.stringMatching(/; Secure; SameSite=None; Partitioned$/));
+  expect(ended).toContainEqual(expect.stringMatching(/; SameSite=Lax$/));
+  expect((await open('/editor/content', headers)).status).toBe(401);
+});
+
+it.each([
+  ['?list=content', '/editor/content'],
+  [`?entry=${ENTRY}`, `/editor/entry/${ENTRY}`],
+  ['?entry=a/b', '/editor/entry/a%2Fb'],
+  [`?entry=${ENTRY}&secret=abc`, `/editor/entry/${ENTRY}?secret=abc`],
+])('redirects the former address /editor%s', async (query, location) => {
+  const answer = await open(`/editor${query}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, location]);
+});
+
+it('allows a frame of the content service alone', () => {
+  const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
+  const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined, thirdParty });
+  expect(policy).toMatch(
+    /frame-ancestors https:\/\/app\.contentful\.com https:\/\/app\.eu\.contentful\.com$/,
+  );
+  expect(policy).toContain("style-src 'self';");
+});
