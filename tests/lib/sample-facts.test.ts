@@ -13,6 +13,7 @@ import { sitemapXml } from '@/lib/api/sitemap';
 import { templatesResponse } from '@/lib/api/templates-api';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { rssXml } from '@/lib/page/rss';
 import type { Home, TemplateDetail } from '@/lib/page-props';
 import { templateMarkdown } from '@/lib/template/template-markdown';
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 async function everyItem(sort: 'recommended' | 'newest') {
   const answers = await Promise.all(
-    Array.from({ length: Math.ceil(catalogue.templates.length / 20) }, (_, at) =>
+    Array.from({ length: Math.ceil(catalogue.templates.length / PAGE_SIZE) }, (_, at) =>
       templatesResponse({ sort, page: String(at + 1) }),
     ),
   );
