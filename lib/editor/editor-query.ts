@@ -17,26 +17,18 @@ const querySchema = z.object({
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * The editors' page to return to after signing in or out, without what the form adds. Any other address becomes
- * `/editor`.
- */
-export function returnHref(address: unknown, problem?: 'wrong'): string {
-  const url = URL.parse(String(address), 'http://site.invalid');
-  const isOwn = url?.host === 'site.invalid' && /^\/editor(\/|$)/.test(url.pathname);
-  const { pathname, searchParams } = isOwn ? url : new URL(PATH, 'http://site.invalid');
-  searchParams.delete('secret');
-  searchParams.delete('problem');
-  if (problem !== undefined) searchParams.set('problem', problem);
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+/** The editors' page to return to after signing in or out; any other address becomes `/editor`. */
+export function returnPath(address: unknown): string {
+  const [path = ''] = String(address).split('?');
+  return /^\/editor(\/[\w.-]+)*$/.test(path) ? path : PATH;
 }
 
 /** Where `/editor?entry=…` and `/editor?list=content` are now. `undefined`: the query asks for neither. */
 export function movedHref({ entry, list, secret }: Query): string | undefined {
-  const isContent = list === 'content';
-  if (!isContent && (typeof entry !== 'string' || entry === '')) return undefined;
-  const path = isContent ? `${PATH}/content` : `${PATH}/entry/${encodeURIComponent(String(entry))}`;
-  return secret === undefined ? path : `${path}?secret=${encodeURIComponent(String(secret))}`;
+  const page = list === 'content' ? list : entry && `entry/${encodeURIComponent(String(entry))}`;
+  if (!page) return undefined;
+  const query = secret === undefined ? '' : `?secret=${encodeURIComponent(String(secret))}`;
+  return `${PATH}/${page}${query}`;
 }
 
 /** Parameters that can't be understood are ignored. */

@@ -5,7 +5,7 @@ import type {
   NextApiRequest,
   NextApiResponse,
 } from 'next';
-import { returnHref } from '@/lib/editor/editor-query';
+import { returnPath } from '@/lib/editor/editor-query';
 import { editorAccess } from '@/lib/editor/session-cookies';
 import type { EditorSignIn } from '@/lib/editor-props';
 import { allowMethods } from '@/lib/http/allow-methods';
@@ -17,7 +17,7 @@ export async function propsForEditor<Props extends object>(
 ): Promise<GetServerSidePropsResult<Props | { signIn: EditorSignIn }>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  const returnTo = returnHref(resolvedUrl);
+  const returnTo = returnPath(resolvedUrl);
   if (query.secret !== undefined) {
     // A page would repeat the secret in its data, and leave it in the browser's history.
     const form = new URLSearchParams({ secret: String(query.secret), returnTo });

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { returnHref } from '@/lib/editor/editor-query';
+import { returnPath } from '@/lib/editor/editor-query';
 import { editorCookie, isFramed } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
@@ -18,11 +18,12 @@ export default async function signIn(req: NextApiRequest, res: NextApiResponse):
   }
   const { secret, returnTo } =
     req.method === 'POST' ? Object.fromEntries(new URLSearchParams(body)) : req.query;
+  const path = returnPath(returnTo);
   const cookie = editorCookie(secret, isFramed(req.headers));
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');
-    res.redirect(303, returnHref(returnTo, 'wrong'));
+    res.redirect(303, `${path}?problem=wrong`);
     return;
   }
-  res.setHeader('Set-Cookie', cookie).redirect(303, returnHref(returnTo));
+  res.setHeader('Set-Cookie', cookie).redirect(303, path);
 }

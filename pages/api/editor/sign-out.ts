@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { returnHref } from '@/lib/editor/editor-query';
+import { returnPath } from '@/lib/editor/editor-query';
 import { endEditorSession, expiredEditorCookies } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
@@ -8,5 +8,5 @@ export const config = { api: { bodyParser: false } };
 export default async function signOut(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('POST', req, res)) return;
   await endEditorSession(req.cookies);
-  res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, returnHref(req.query.returnTo));
+  res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, returnPath(req.query.returnTo));
 }

@@ -172,7 +172,7 @@ export function previewPane(): void {
       content,
       blankPage,
     }) => {
-      const address = `${site.url}/editor/entry/template-next-blog`;
+      const address = `${site.url}/editor?entry=template-next-blog`;
       const { page, done } = await blankPage();
       const { frame } = await openWebApp(page, { address, content });
       await frame.getByLabel(editorCopy.signIn.label).fill(SECRET);
