@@ -13,7 +13,7 @@ import {
 } from './lib/runtime/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
 
-/** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
+/** The build writes headers: a running server doesn't read `site.config.ts`. */
 async function securityOptions() {
   const { thirdParty } = await import('./site.config.ts');
   return {
@@ -24,63 +24,53 @@ async function securityOptions() {
   };
 }
 
-/** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
 const PICTURES_URL = valueIfSet(process.env.CONTENTFUL_IMAGES_URL)?.replace(/\/+$/, '');
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
-  // Tests build many times in a row, and check types once; `npm run demo` is for looking at.
+  // Tests check types once and build many times.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   images: {
-    // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
     maximumDiskCacheSize: 0,
     loader: 'custom',
     loaderFile: PICTURES_URL ? './lib/proxied-image-loader.ts' : './lib/image-loader.ts',
-    // From a small card to the cover of a template's page, for screens of one to three times the pixels.
     imageSizes: [256, 384, 512],
     deviceSizes: [640, 720, 828, 1080, 1280, 1600],
   },
   experimental: {
-    // A function asks the platform to render a page again: it can't in its own process. On Vercel Next sets it by
-    // itself. It is not a documented option: Next says so when it starts.
+    // Lets a function revalidate through the platform. Undocumented; Vercel sets it by itself.
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
-    // One process renders all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
-    // A server loads all pages as it starts, so that no first visitor waits for it. Tests start a hundred servers, and
-    // visit few pages of each: that halves the time of a start.
+    // Spares first visitors a wait; without it, a test server starts in half the time.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
-    // A page loads the styles that it uses: a third less, and no request more, than where all are merged. For a
-    // higher cost of a request the home page loads a template's styles, for a lower one a list loads more sheets.
+    // A third less CSS. A higher cost adds a template's styles to the home page, a lower one
+    // requests to lists.
     cssChunking: { type: 'graph', requestCost: 17_000 },
-    // A click that comes while its data is being fetched ahead waits for that, and asks for nothing more.
+    // A click during a prefetch waits for it, instead of fetching again.
     optimisticClientCache: false,
-    // Back and forward lead to where the visitor was, also where the list is fetched again.
     scrollRestoration: true,
   },
-  // Its badge asks for Next's router before a slow page has one, and the console shows the error.
+  // The badge uses Next's router before slow pages have one, which logs an error.
   devIndicators: false,
   async headers() {
-    // Development reloads code and scripts, which no strict policy and no header for caches allows.
+    // A strict policy and cache headers break development.
     if (process.env.NODE_ENV !== 'production') return [];
     const security = await securityOptions();
-    // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.
+    // Draft mode's cookie. Forging it only bypasses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [
       {
-        // Browsers revalidate data each time: Next's own header lets them use it for as long as a shared
-        // cache may. Within a tab, `lib/next-internals/page-data-cache.ts` says how long it is used. The
-        // source is written so that Next doesn't warn of `Cache-Control` in development, where it isn't sent.
+        // Next lets browsers cache as long as proxies; `page-data-cache.ts` caches within a tab.
+        // The odd source avoids a warning in development.
         source: '/:next(_next)/data/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
       {
-        // A font that changes gets another name.
         source: '/fonts/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
@@ -94,7 +84,7 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-          // Next's router drops what was prefetched: draft mode may be left before the click.
+          // Makes Next's router drop prefetched data, as draft mode may end before the click.
           { key: 'x-middleware-cache', value: 'no-cache' },
           { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
@@ -105,18 +95,17 @@ const config = {
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
       {
-        // Without it, their messages would be an empty frame in the content service's preview pane.
+        // Otherwise Contentful's preview pane couldn't show their messages.
         source: '/api/draft/:path*',
         headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
       },
     ];
   },
-  // In development, Next refuses scripts to other machines unless they are named.
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
-    // With any rewrite, browsers load 3 kB of code for it.
+    // Any rewrite costs browsers 3 kB of code.
     if (!PICTURES_URL) return [];
-    // No page that editors write can have an address that begins with an underscore.
+    // No content page's path can begin with an underscore.
     return [{ source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
   },
   async redirects() {
@@ -128,7 +117,7 @@ const config = {
 };
 
 /**
- * Several instances share their pages (lib/page-cache). With `output: 'standalone'` the build decides.
+ * With `output: 'standalone'`, the build chooses the cache.
  * @param {string} phase
  * @returns {import('next').NextConfig}
  */
@@ -136,12 +125,10 @@ function cacheFor(phase) {
   /** @param {string} file */
   const handlerIn = (file) => ({ cacheHandler: new URL(file, import.meta.url).href });
   if (sharesPages(process.env)) return handlerIn('./lib/page-cache/next-cache-handler.js');
-  // In development each visit renders its page; on a serverless platform the platform caches pages.
   if (phase === PHASE_DEVELOPMENT_SERVER || isServerless(process.env)) return {};
   return handlerIn('./lib/page-cache/next-file-cache.js');
 }
 
-/** A brand that can't be used ends the start or the build, before anything is compiled. */
 async function applyBrand() {
   const [{ writeBrandFiles }, siteConfig, { proxyPagesCopy }] = await Promise.all([
     import('./commands/brand/brand-files.ts'),
@@ -155,12 +142,11 @@ async function applyBrand() {
 }
 
 /**
- * Ends a build whose environment can't be used before it compiles: without this, it fails minutes later.
+ * An invalid environment fails at once, not minutes into the build.
  * @param {'start' | 'be built'} what
  */
 async function checkEnvironment(what) {
   const { readEnvironment } = await import('./lib/runtime/environment-schema.ts');
-  // Next sets its phase in the environment only later.
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
   if ('settings' in read) return;
   process.stderr.write(`\n${describeProblems(what, read.problems)}\n\n`);
@@ -175,7 +161,7 @@ function checkOptions(what) {
   process.exit(1);
 }
 
-/** @param {string} phase Next's name for what it is about to do */
+/** @param {string} phase */
 export default async function configFor(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) {

@@ -9,10 +9,8 @@ const SPACE = 'plinth';
 
 export const coverId = (slug: string) => `cover-${slug}`;
 
-/** What each sample cover shows, by the template's slug. */
 const altBySlug: Readonly<Record<string, string>> = coverAlts;
 
-/** The asset of a sample cover, with its size and its hash. */
 export async function coverAsset({ name, slug }: CatalogTemplate | DraftTemplate, stamp: Stamp) {
   const id = coverId(slug);
   const fileName = `${slug}.webp`;

@@ -1,6 +1,6 @@
 /**
- * `npm run content:assets`: lays the pictures of content/export.json, or of the export that is named, out under
- * content/assets/ as `contentful space import --upload-assets --assets-directory content/assets` looks for them.
+ * `npm run content:assets`: copies an export's pictures to content/assets/ for `contentful space
+ * import --upload-assets --assets-directory content/assets`.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import { layOutAssets } from '@/content/asset-layout';
 
 const [file] = process.argv.slice(2);
 const content = await readExport(file ?? 'content/export.json');
-// Beside an export, uploads of the local services too, whose saved edits are an export.
 const beside = file === undefined ? '.local/sample' : path.dirname(file);
 const folders = [beside, `${beside}/files`, 'content/images'].map((name) => path.resolve(name));
 const { written, missing } = await layOutAssets(content, folders, 'content/assets');

@@ -1,8 +1,3 @@
-/**
- * The sample content as a Contentful export: `npx contentful space import` takes the file as it is.
- * Pure: the same sources give the same bytes. `npm run content` writes it.
- */
-
 import {
   type CatalogSection,
   type CatalogTemplate,
@@ -20,7 +15,7 @@ import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/
 import { samplePages } from '@/content/sample-pages';
 import { type FilterTexts, filterTexts, templateTexts } from '@/content/sample-texts';
 
-/** What an editor would put first, best first; all others come by the gallery's own order. */
+/** Editors' picks, best first. */
 const ORDERED = [
   'nextjs-starter',
   'solutions-blog',
@@ -67,7 +62,6 @@ export async function makeExport() {
   };
 }
 
-/** Entries of the sample say what was read on one day, so that day is theirs. */
 function stampOf({ readAt }: SourceFacts): Stamp {
   const time = new Date(readAt).toISOString();
   return { createdAt: time, updatedAt: time };
@@ -105,7 +99,6 @@ function templateEntry(template: CatalogTemplate, sources: SourceFacts): ExportE
     {
       ...facts,
       ...templateTexts(template.slug),
-      // In steps, so that another fits in between.
       ...(place < 0 ? {} : { order: (place + 1) * 10 }),
       githubUrl: repositoryUrl,
       thumbnail: linkTo('Asset', coverId(template.slug)),

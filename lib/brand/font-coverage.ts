@@ -1,11 +1,7 @@
-/** Which characters a TrueType font has a glyph for, from its `cmap` table. */
-
-/** @param character one of the basic plane */
 export type CanDraw = (character: string) => boolean;
 
 const UNICODE_BMP = { platform: 3, encoding: 1, format: 4 };
 
-/** @throws where the file has no table of the usual kind */
 export function fontCoverage(face: Buffer): CanDraw {
   const table = characterTable(face);
   const segments = table.readUInt16BE(6) / 2;

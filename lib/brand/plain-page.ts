@@ -5,15 +5,9 @@ import type { SiteConfig } from './site-config.ts';
 export type PlainPageWords = { title: string; heading: string; text: string; link?: string };
 
 type Options = {
-  /** Reloads itself after this many seconds. */
   refreshSeconds?: number | undefined;
 };
 
-/**
- * A page that needs no other file: what a caching proxy shows when it has nothing else, and what the preview
- * pane shows where there is no preview. Words may quote content: all are escaped. A line of `text` is a
- * paragraph.
- */
 export function plainPage(
   config: SiteConfig,
   words: PlainPageWords,

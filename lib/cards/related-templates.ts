@@ -4,13 +4,9 @@ import type { Template } from '@/lib/catalogue/template';
 import { logWarningOnce } from '@/lib/observability/log';
 
 const MAX_RELATED = 4;
-/** How many neighbours of the same publisher are compared: a page costs the same in any catalogue. */
 const NEIGHBOURS = 40;
 
-/**
- * Templates that were picked by hand, if they exist, then those that share the most rare terms, then neighbours
- * of the same publisher.
- */
+/** Editors' picks, then similar templates, then neighbours of the same publisher. */
 export function relatedTemplates(
   catalogue: Catalogue,
   template: Template,
@@ -32,7 +28,6 @@ export function relatedTemplates(
   return [...related].slice(0, MAX_RELATED);
 }
 
-/** Templates of the same publisher, the nearest in the gallery's order first. */
 function nearestByPublisher({ templates }: Catalogue, template: Template): Template[] {
   if (template.publisher === null) return [];
   const from = Math.max(0, templates.indexOf(template) - NEIGHBOURS / 2);

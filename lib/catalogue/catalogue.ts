@@ -1,7 +1,3 @@
-/**
- * Everything that lists and links need, indexed once a load: which filter holds which template, and
- * where each lives. Pure: the same content gives the same catalogue.
- */
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
@@ -18,38 +14,29 @@ import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/runtime/reserv
 export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
-  /** The long fields that this space's templates have. */
   textFields: readonly TextField[];
-  /** Empty where the space has no such content type; absent in a catalogue that an older build saved. */
+  /** Absent in a snapshot by an older build, as are `pages` and `issues`. */
   synonyms?: readonly SearchSynonym[];
-  /** Empty or absent like `synonyms`. */
   pages?: readonly ContentPage[];
-  /** Shown to editors alone; absent like `synonyms`. */
   issues?: readonly EntryIssue[];
 };
 
-/** As it was just read, whichever way: what is absent there would be gone from the site. */
 export type FreshContent = Required<CatalogueContent>;
 
 export type Catalogue = FilterLookups & {
   synonyms: readonly SearchSynonym[];
   textFields: readonly TextField[];
-  /** In section order. */
   groups: readonly FilterGroup[];
   filterBySlug: ReadonlyMap<string, Filter>;
-  /** In the gallery's own order, see `recommended-order.ts`. */
   templates: readonly Template[];
   templateBySlug: ReadonlyMap<string, Template>;
   templateById: ReadonlyMap<string, Template>;
-  /** Only then does a card name its own. */
   hasSeveralPublishers: boolean;
-  /** Pages that are written in the content service. */
   pageBySlug: ReadonlyMap<string, ContentPage>;
-  /** Entries that were left out and why, as sentences for the log. */
   problems: readonly string[];
 };
 
-/** An entry whose slug is reserved or taken is left out and listed in `problems`. Never throws. */
+/** Leaves out entries with a reserved or taken slug. Never throws. */
 export function buildCatalogue({
   sections,
   templates: all,
@@ -104,7 +91,7 @@ export function hasSeveralPublishers(templates: readonly Template[]): boolean {
 
 const placeOf = ({ order }: Template) => order ?? Number.POSITIVE_INFINITY;
 
-/** Who has each slug: the first by `order`, else the oldest, so that no new entry takes a page from another. */
+/** To the lowest `order`, then the oldest, so that a new entry takes no page from another. */
 function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
   const holders = new Map<string, Template>();
   for (const template of templates) {
@@ -116,7 +103,6 @@ function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Templa
   return holders;
 }
 
-/** @param problems is added to: what was left out, and why */
 export function pagesBySlug(
   pages: readonly ContentPage[],
   problems: string[],

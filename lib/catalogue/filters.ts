@@ -1,4 +1,3 @@
-/** Filter values with their paths and templates. */
 import {
   type FilterItem,
   type FilterSection,
@@ -13,16 +12,14 @@ export type Filter = {
   value: FilterValue;
   section: FilterSection;
   isFramework: boolean;
-  /** In catalogue order. */
   templates: readonly Template[];
 };
 
-/** A section with the filters that it won. */
+/** A section and the filters assigned to it; a slug belongs to the first section that has it. */
 export type FilterGroup = { section: FilterSection; filters: readonly Filter[] };
 
 type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
 
-/** @param problems is added to: what was left out, and why */
 export function filtersOf(
   sections: readonly FilterSection[],
   templates: readonly Template[],
@@ -48,11 +45,9 @@ export function filtersOf(
   return { groups, filterBySlug };
 }
 
-/** Found when they are asked for, and remembered. */
+/** Lazy and memoised. */
 export type FilterLookups = {
-  /** The filters that a template belongs to, in section order. */
   filtersOfTemplate: (template: Template) => readonly Filter[];
-  /** How many of a filter's templates each filter has. */
   countsWithin: (filter: Filter) => ReadonlyMap<Filter, number>;
 };
 
@@ -96,7 +91,7 @@ function remembered<Asked, Key, Found>(
   };
 }
 
-/** The specification's derived filter items: one a path. */
+/** The specification's derived filter items, one per path. */
 export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   return Array.from(filters, ({ value: { name, slug, updatedAt }, isFramework }) => ({
     name,

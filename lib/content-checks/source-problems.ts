@@ -1,4 +1,3 @@
-/** Templates that editors should check: their source or links are gone, or have moved. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { knownSourceRecords } from '@/lib/contentful/get-source-records';
 import type { LinkName } from '@/lib/page-props';
@@ -9,13 +8,11 @@ export type SourceProblem = {
   kind: 'gone' | 'moved' | 'only-readme';
   link: LinkName;
   url: string;
-  /** Where it is now. */
   movedTo: string | null;
-  /** ISO 8601; `null`: the content alone says so. */
   checkedAt: string | null;
 };
 
-/** In the gallery's order. Reads nothing. */
+/** Reads nothing. */
 export function sourceProblems({ templates }: Catalogue): SourceProblem[] {
   const { sources } = knownSourceRecords();
   return templates.flatMap(({ id, name, links, gone, sourceContents, sourceCheckedAt }) => {

@@ -1,4 +1,3 @@
-/** Entries of the content type `searchSynonym`: what people type, and what it is called in the gallery. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
@@ -25,7 +24,6 @@ export async function getSearchSynonyms(
   return valuesOf(parsedEntries);
 }
 
-/** One that says nothing yet is left out. */
 export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
   const issues = entryIssues('searchSynonym', item, linked);
   const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));

@@ -1,7 +1,4 @@
-/**
- * Records of sources and links, as gzipped JSON in the key-value store. Without a store, and as the
- * last good copy in an outage, in a file beside the build.
- */
+/** In the key-value store; without a store or in an outage, in a file beside the build. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -19,12 +16,10 @@ import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
-/** While a visitor waits for the first page of a process; others have the last ones. */
 const READ_TIMEOUT_MS = 500;
 const FILE = 'source-records';
 
 const value = serverCell('sourceRecords', () => {
-  /** Each object is applied to a catalogue once. */
   let last = { packed: '', records: NO_RECORDS };
   const load = async () => {
     const packed = await fetchPacked();
@@ -36,20 +31,18 @@ const value = serverCell('sourceRecords', () => {
   });
 });
 
-/** Read again where they are older than 30 seconds, without making a visitor wait. Never throws. */
 export async function refreshSourceRecords(): Promise<void> {
   if (settings().github === undefined) return;
   const read = value().read();
   await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
 }
 
-/** The last ones; without a token there are none. Reads nothing. */
+/** Empty without a GitHub token. Reads nothing. */
 export function knownSourceRecords(): SourceRecords {
   if (settings().github === undefined) return NO_RECORDS;
   return value().peek()?.value ?? NO_RECORDS;
 }
 
-/** As they are in the store now, else the last good ones. */
 export async function readSourceRecords(): Promise<SourceRecords> {
   try {
     return (await value().readSince(Date.now())).value;
@@ -58,7 +51,6 @@ export async function readSourceRecords(): Promise<SourceRecords> {
   }
 }
 
-/** Never throws: where the store does not respond, the file has them. */
 export async function saveSourceRecords(records: SourceRecords): Promise<void> {
   const bytes = await promisify(gzip)(JSON.stringify(records));
   const packed = bytes.toString('base64');
@@ -79,7 +71,6 @@ async function fetchPacked(): Promise<string> {
   return (await readSharedRecords()) ?? '';
 }
 
-/** @throws where it is something else */
 async function unpacked(packed: string): Promise<SourceRecords> {
   if (packed === '') return NO_RECORDS;
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
@@ -88,7 +79,6 @@ async function unpacked(packed: string): Promise<SourceRecords> {
   return data;
 }
 
-/** Records of this space; '' where there is no file. */
 async function readPacked(): Promise<string> {
   const text = await readBesideBuild(FILE).catch(() => '');
   const [source, packed = ''] = text.split('\n');
@@ -99,7 +89,7 @@ async function saveFile(packed: string): Promise<void> {
   try {
     await writeBesideBuild(FILE, `${contentSource()}\n${packed}`);
   } catch (error) {
-    // The file system of an image is read-only on purpose.
+    // A container's file system is read-only on purpose.
     logWarningOnce('facts.no-file', reasonOf(error));
   }
 }

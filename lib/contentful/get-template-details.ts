@@ -1,8 +1,3 @@
-/**
- * What only a template's own page needs: its whole overview, which is too long for a catalogue, and its related
- * templates. Read when the page is rendered, for several pages in one call.
- */
-
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
@@ -18,15 +13,12 @@ import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Fields of a template that are read here, where the content type has them. */
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
 
-/** Pages rendered at the same moment share a call; a build renders several at a time. */
 const BATCH_WINDOW_MS = 5;
-/** At most 50,000 characters each, and 7 MB per response. */
+/** 50,000 characters each at most, and 7 MB per response. */
 const MAX_BATCH_SIZE = 40;
 
-/** After a read that timed out, how long the service is left alone. */
 const COOLDOWN_MS = 3_000;
 
 export const NO_DETAILS: TemplateText = { overview: null, relatedIds: [] };
@@ -38,13 +30,10 @@ const textSchema = z.object({
 type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
 
 const detailReads = serverCell('detailReads', () => ({
-  /** The batch that still takes ids, of each kind of content and choice of fields. */
   open: new Map<string, Batch>(),
-  /** The last read that timed out. */
   failures: new Map<Access, { at: number; error: unknown }>(),
 }));
 
-/** @param fields those of TEXT_FIELDS that this space has; errors as in `http-adapter.ts` */
 export async function getTemplateDetails(
   id: string,
   access: Access,
@@ -63,7 +52,7 @@ export async function getTemplateDetails(
     batch.details.then(
       () => failures.delete(access),
       (error: unknown) => {
-        // Others need not wait for the whole timeout. One caller's own may have been too short for any answer.
+        // A caller's own deadline says nothing about the service.
         if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
       },
     );
@@ -89,7 +78,6 @@ function startBatch(
   return batch;
 }
 
-/** One request, or two where the response would be too large. Entries that don't exist are not in it. */
 export async function readTexts(
   ids: readonly string[],
   access: Access,

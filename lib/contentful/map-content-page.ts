@@ -1,4 +1,3 @@
-/** A page's entry, as the service sends it, to a `ContentPage`. */
 import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import { withOwnNames } from '@/lib/contentful/field-names';

@@ -1,4 +1,3 @@
-/** A filter section's entry to a `FilterSection`. */
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
 import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/field-names';
@@ -36,7 +35,6 @@ export function mapFilterSection(item: unknown, { linked }: Links): ParsedSectio
   return { section: { id: sys.id, title, field, values, ...mistaken }, problems };
 }
 
-/** A linked entry, or `{ name, slug, label }` written inside the section; an unresolved link is skipped. */
 function parseValue(
   value: unknown,
   linked: Links['linked'],
@@ -59,14 +57,12 @@ function parseValue(
   return { id: null, ...namedValue(result.data), updatedAt: section.updatedAt };
 }
 
-/** Editors name a filter as templates carry it; the label is for people. */
 const namedValue = ({ name, label, ...others }: z.infer<typeof valueFields>) => ({
   key: name,
   name: label ?? name,
   ...others,
 });
 
-/** `useCase` → `Use case`. */
 function sentenceCase(field: string): string {
   const spaced = field.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();

@@ -1,4 +1,3 @@
-/** A template's entry, as the service sends it, to a `Template`. */
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
 import { withOwnNames } from '@/lib/contentful/field-names';
@@ -15,7 +14,6 @@ const entrySchema = z.object({
   fields: z.looseObject(schemasOf('template')),
 });
 
-/** @param types for the names of the entries that a facet links to */
 export function mapTemplate(
   item: unknown,
   { linked }: Links,
@@ -56,7 +54,6 @@ export function mapTemplate(
   };
 }
 
-/** Names in every field that a section may filter on, as text or as references to entries. */
 function facetsOf(
   fields: Readonly<Record<string, unknown>>,
   referenceOf: (link: unknown) => Reference | undefined,
