@@ -18,7 +18,7 @@ beforeEach(async () => {
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(async () => {
-  // What a page has begun, and nobody waits for, would ask the next test's service.
+  // Work left by a page would reach the next test's service.
   await vi.waitFor(() => expect(syncState().isStarting).toBe(false), 15_000);
   await lib.close();
   await store.close();
@@ -58,9 +58,9 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
 
   it('draft preview: cache-tag association is skipped', async () => {
     await page({ draftMode: true });
-    // Whatever the page had to say to the store would have been said before this.
+    // The page writes to the store before this.
     await addPageToTags('/after-the-draft', ['some-entry']);
-    // A command that was slow is sent again.
+    // A slow command is sent again.
     const bodies = [...new Set(store.requests.map(({ body }) => body))];
     expect(bodies).toEqual([expect.stringContaining('/after-the-draft')]);
   });

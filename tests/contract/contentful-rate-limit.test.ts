@@ -1,8 +1,6 @@
 /**
  * The requirement: “Content service answers 429: wait for the time in the reset header (seconds,
  * default 1), then retry with exponential backoff (factor 2, randomized).”
- *
- * Each test has a service and a client of its own: they wait at the same time.
  */
 
 import type { LocalContentful } from 'local-content-services';
@@ -13,7 +11,7 @@ import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-/** What a busy machine may add. */
+/** Margin for a busy machine. */
 const LATE_MS = 5_000;
 
 let log: ReturnType<typeof logLines>;
@@ -33,7 +31,7 @@ async function start() {
   return { service, read };
 }
 
-/** Milliseconds between the arrival of each request and the next. */
+/** Milliseconds between requests. */
 function pauses({ requests }: LocalContentful): number[] {
   return requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0));
 }
@@ -63,7 +61,7 @@ describe.concurrent('8: Content service answers 429', () => {
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
     await read();
     expect(service.requests).toHaveLength(5);
-    // A timer may fire within a millisecond before its time.
+    // Timers may fire up to a millisecond early.
     for (const [attempt, pause] of pauses(service).entries()) {
       expect(pause).toBeGreaterThanOrEqual(100 * 2 ** attempt - 1);
       expect(pause).toBeLessThan(200 * 2 ** attempt + LATE_MS);
@@ -72,7 +70,6 @@ describe.concurrent('8: Content service answers 429', () => {
 
   it('and those refused together do not come back together', async () => {
     const { service, read } = await start();
-    // Each of them once: on a busy machine some are back before others were sent at all.
     const refused = new Set<string | undefined>();
     service.faults.inject(
       { kind: 'rate-limited', resetSeconds: 0, remaining: 77 },

@@ -38,7 +38,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The variable decides which of the platform's two clients reads. */
+/** The variable chooses between the platform's two clients. */
 const READS_BY_VARIABLE = EDGE_CONFIG_VARIABLES.flatMap((variable) =>
   READS.map(([what, read]) => [what, variable, read] as const),
 );
@@ -185,7 +185,7 @@ describe('8: Edge config fails while pages are rendered', () => {
       expect(await templatesPage()).toMatchObject(page);
       expect(log.count('⚠ cache.load-failed: edge configuration')).toBe(1);
       expect(log.count('⚠')).toBe(1);
-      // A 404 is looked at once more, for its digest header.
+      // A 404 is requested again, for its digest header.
       expect(edge.requests).toHaveLength(words === 'answers 404' ? 2 : 1);
       expect(log.text()).not.toContain('edge-token');
     },

@@ -18,7 +18,7 @@ let lib: LibOnServices;
 beforeEach(async () => {
   lib = await libOn(
     space([
-      // The last in order is the first made and has the first id, so that another order would show.
+      // The last in order has the earliest date and the first id, so any other order would show.
       plainSection(
         'type',
         [{ name: 'Blog', slug: 'blog' }],

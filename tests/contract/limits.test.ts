@@ -28,7 +28,6 @@ afterEach(async () => {
 
 type Command = [name: string, key: string, ...rest: unknown[]];
 
-/** What the store was asked to do, by name of the command. */
 function commands(name: string): Command[] {
   const all = store.requests.flatMap(({ body }) => JSON.parse(body ?? '[]') as Command[]);
   return all.filter(([first]) => first === name);
@@ -55,7 +54,6 @@ describe('9: Cache tag expiry', () => {
 
 describe('9: Cache item size that gets logged', () => {
   const LARGE = '⚠ cache.large-item';
-  /** A text whose JSON is of so many bytes. */
   const itemOf = (bytes: number) => 'x'.repeat(bytes - '""'.length);
 
   it('is over 3145728 bytes, 3 MB', () => {

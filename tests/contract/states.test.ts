@@ -8,7 +8,7 @@ import { onServices } from '@/tests/lib/on-services';
 
 const on = onServices();
 
-/** One reading of the catalogue: the sections, the content types, the templates, the pages. */
+/** Sections, content types, templates, pages. */
 const CATALOGUE_REQUESTS = 4;
 
 describe('4: The page is either pre-generated or generated on first request', () => {

@@ -1,4 +1,3 @@
-/** One file says what the brand is; what is written from it is in step, and nothing says it again. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { contrast } from '@/lib/brand/contrast';
 import { pedestals } from '@/lib/brand/pedestals';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
-// Not the brand of tests, which `@/` leads to.
+// `@/` is the test brand's.
 import * as siteConfig from '../../site.config';
 
 const config = parseSiteConfig(siteConfig);
@@ -23,7 +22,6 @@ const sources = ['components', 'copy', 'lib', 'pages', 'styles'].flatMap((folder
     .map((file) => `${folder}/${file}`),
 );
 
-/** What is wrong with settings in which `change` changed something. */
 function problemsOf(change: (copy: SiteConfig) => void): string {
   const copy = structuredClone(parseSiteConfig(acme));
   change(copy);
@@ -84,7 +82,6 @@ describe('the command', () => {
   it('draws the icons again on another paper', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
-    // Whatever the ground was.
     const paper = changed.colours.light.paper === '#ffffff' ? '#fefefe' : '#ffffff';
     changed.colours.light.paper = paper;
     expect(await writeBrandFiles(changed, {})).toContain(ICON);
@@ -92,7 +89,7 @@ describe('the command', () => {
   });
 
   it('draws icons of another brand again, as a merge may leave them', async () => {
-    // This test runs on Acme's site as well.
+    // Runs on Acme's site, too.
     const other = structuredClone(config);
     other.site.logo = '<svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
     await writeBrandFiles(other, {});
@@ -155,7 +152,6 @@ describe('nothing else', () => {
     );
     const own = [...sources, ...sample, 'content/drafts.json'].filter((file) => {
       const text = readFileSync(file, 'utf8');
-      // The style sheet is written from the settings.
       const mayName = /^lib\/|^styles\/brand\.css$/.test(file);
       return text.includes(path) || (!mayName && text.includes('Plinth'));
     });

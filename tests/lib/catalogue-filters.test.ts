@@ -1,4 +1,3 @@
-/** Filters of a catalogue: which there are, what each holds, and what header and home page make of them. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { filterItems } from '@/lib/catalogue/filters';
@@ -112,7 +111,7 @@ describe('a template', () => {
   });
 });
 
-/** Sections with values that hold as many templates as said, e.g. `{ type: { blog: 2 } }`. */
+/** Values with their numbers of templates, e.g. `{ type: { blog: 2 } }`. */
 function filledCatalogue(counts: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const sections = Object.entries(counts).map(([field, values]) =>
     bareSection(

@@ -1,4 +1,3 @@
-/** Which addresses an entry has, and which page somebody meant with an address that no page has. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';

@@ -1,4 +1,3 @@
-/** Broken content models: each is named in a sentence that says what to do, and none is silent. */
 import { execFile } from 'node:child_process';
 import type { ContentExport, FieldDefinition } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +33,7 @@ const TYPES = contentTypes as unknown as Types;
 
 const without = (types: Types, id: string) => types.filter(({ sys }) => sys.id !== id);
 
-/** The sample's types with one field of `templates` changed; `undefined`: it is removed. */
+/** `undefined`: without the field. */
 const withField = (id: string, change: Partial<FieldDefinition> | undefined): Types =>
   TYPES.map((type) =>
     type.sys.id === 'templates'
@@ -68,7 +67,6 @@ const NAMELESS = {
 type Broken = {
   what: string;
   types: Types;
-  /** What the framework section filters on. */
   filtersOn?: string;
   emptiesPages: boolean;
   says: readonly string[];

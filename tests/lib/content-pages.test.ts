@@ -1,5 +1,3 @@
-/** Pages at the root of the site, written in the content service. */
-
 import { startEdgeConfig } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
@@ -176,7 +174,6 @@ describe('the content type', () => {
     expect(typesAsked().sort()).toEqual(
       ['', ...['templates', 'templateFilterSection'].map(typeInSpace)].sort(),
     );
-    // A space with other ids is told which of them it lacks.
     expect(log.text()).not.toMatch(/⚠(?! content\.model: "starter)/);
     expect(log.text()).not.toContain('"page"');
   });

@@ -1,4 +1,3 @@
-/** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 
@@ -160,7 +159,6 @@ describe('editors see', () => {
       ]);
     });
 
-    // Waits as long as an editor would.
     it('that some are not checked yet', { tags: ['long'] }, async () => {
       overviewChecks().running = new Promise(() => {});
       expect(await getContentProblems()).toContainEqual(

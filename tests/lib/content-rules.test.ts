@@ -164,7 +164,7 @@ describe('links that do not resolve are skipped', () => {
     await catalogueOf(
       template('a', { relatedTemplates: picked.map((id) => linkTo('Entry', id)) }),
       template('b'),
-      // Shares nothing with it: those alike fill the row.
+      // Shares nothing, as similar templates would fill the row.
       template('c', { name: 'Unlike' }),
       template('draft', {}, { isPublished: false }),
     );

@@ -1,5 +1,3 @@
-/** What the content service answers, and what is made of it. */
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { createContentClient } from '@/lib/contentful/client';
@@ -78,7 +76,7 @@ describe('a service that is over its rate limit', () => {
 it('a request that waits for its turn until its time is over is never sent, and blames nobody', async () => {
   lib.service.faults.inject({ kind: 'hang' });
   const slow = client();
-  // The first four are sent; more only when the service has stated its limit.
+  // The service states its limit after four requests.
   const sent = Array.from({ length: 4 }, () => slow.getLocales());
   for (const one of sent) one.catch(() => {});
   await vi.waitFor(() => expect(lib.service.requests).toHaveLength(4), { timeout: 10_000 });
@@ -238,7 +236,6 @@ describe('the templates of a framework', () => {
     );
     const slugsFor = async (access: 'delivery' | 'preview') =>
       (await getTemplatesOfFramework('Hugo', { access })).map(({ slug }) => slug);
-    // Editors see their drafts half done: that is nothing to report.
     expect(await slugsFor('preview')).toEqual(['good']);
     expect(log.text()).not.toContain('⚠');
     expect(await slugsFor('delivery')).toEqual(['good']);

@@ -1,11 +1,10 @@
-/** Which answers of the content service tell the time. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isServiceTimeKnown, recordServiceTime, serviceTime } from '@/lib/contentful/service-clock';
 import { metrics } from '@/lib/observability/metrics';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
-/** A whole second, as a `Date` header has it. */
+/** A `Date` header has whole seconds. */
 const NOW = Date.parse('2026-11-25T12:00:00.000Z');
 
 let log: ReturnType<typeof logLines>;

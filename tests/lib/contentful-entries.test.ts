@@ -1,4 +1,3 @@
-/** An entry, read by itself: what it becomes, and what its editor should know. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { httpsLink, optionalText, time } from '@/lib/contentful/field-schemas';
@@ -95,7 +94,6 @@ describe('an editor is told', () => {
   ])('of a date more than a day after the edit: %s', (date, isTold) => {
     const told = [['date-to-come', 'sourceUpdatedAt', date]];
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual(isTold ? told : []);
-    // In another field it is a text.
     expect(issuesOf({ description: date })).toEqual([]);
   });
 

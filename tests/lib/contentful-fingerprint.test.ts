@@ -1,4 +1,3 @@
-/** The same content has the same hash, whoever read it; any other has another. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';

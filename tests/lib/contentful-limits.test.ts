@@ -1,5 +1,3 @@
-/** What is beyond a limit of ours is read all the same, or said in the log: never dropped in silence. */
-
 import { type ContentExport, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sitemapXml } from '@/lib/api/sitemap';

@@ -1,4 +1,3 @@
-/** What is said of a space's content model, part by part: of which level, and what to do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import type { FilterSection } from '@/lib/catalogue/template';
@@ -11,12 +10,11 @@ beforeEach(() => setEnvironment(ANY_CONTENT));
 
 const useModel = (model: ContentModel) => contentModel.replace(model);
 
-/** A field's type; where it links, to the content types after the colon. */
+/** A field's type, with linked content types after a colon. */
 type Fields = Readonly<Record<string, string | undefined>>;
 type Model = Readonly<Record<string, Fields | undefined>>;
 
 const NAMED = { name: 'Short text', slug: 'Short text' };
-/** All that the site can't do without. */
 const MODEL = {
   templates: { ...NAMED, order: 'Integer', framework: 'Short text (list)' },
   templateFilterSection: { field: 'Short text', order: 'Integer', values: 'References (many)' },

@@ -1,5 +1,3 @@
-/** The content model beside the filter sections: what is read by it, and whose problems are reported. */
-
 import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -19,7 +17,6 @@ afterEach(async () => {
   await lib.close();
 });
 
-/** The sample's templates with one field of another type, or one more. */
 function spaceWith(
   field: { id: string; type: string; linkType?: string },
   entries = section('industry', [['Retail', 'retail']], { title: 'Industry', order: 3 }),

@@ -1,4 +1,3 @@
-/** The site's own names and the ids of a space, and back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import {

@@ -23,9 +23,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `temp
 const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
 
-/** A read that no response came to in time. */
 async function timeOut() {
-  // The first request of a process takes a while to be sent.
+  // The first request of a process takes longer to be sent.
   await readOverview('template-t-2', 'delivery');
   lib.service.faults.inject({ kind: 'hang' });
   const { timeout } = AbortSignal;
@@ -141,7 +140,7 @@ describe('overviews that are read', () => {
 
   it('are not requested within 3 seconds after no response came in time', async () => {
     const now = Date.now();
-    // It stands still: the failure is recorded a moment after the caller hears of it.
+    // The failure is recorded a moment after the caller's rejection.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     await timeOut();
     lib.service.faults.clear();

@@ -1,4 +1,3 @@
-/** Pictures of the content service: their addresses, the colours of their placeholders, covers for link previews. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +75,6 @@ describe('the colours of a placeholder', () => {
   async function coloursOf(png: Uint8Array, status = 200) {
     answer = (_, res) => res.writeHead(status).end(png);
     await loadPlaceholderColours([picture()]);
-    // The page waits for a moment only.
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
     return placeholderColours(picture());
   }
@@ -188,7 +186,7 @@ describe('a cover for a link preview', () => {
   it('is four megabytes at most, where nobody says how large it is', async () => {
     answer = (_, res) => {
       res.writeHead(200);
-      // From Node 26.9 on, where the client is gone, each write fails before `destroyed` is ever set:
+      // From Node 26.9, writes to a lost client fail before `destroyed` is set:
       // https://github.com/nodejs/node/pull/64987
       const write = (error?: Error | null) => error || res.write(Buffer.alloc(100_000), write);
       write();
@@ -217,7 +215,7 @@ describe('a cover for a link preview', () => {
       return waiting;
     });
     await expect(inTime).rejects.toThrow();
-    // Not the whole second that a cover has by itself.
+    // Covers have a second of their own.
     expect(await Promise.race([waiting.catch(() => 'no more'), byItself])).toBe('no more');
     expect(await byItself).toBe('a second');
   });

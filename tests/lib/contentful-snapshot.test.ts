@@ -1,4 +1,3 @@
-/** The catalogue beside the build: what a server knows before it has asked, and whose it is. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +45,6 @@ describe('the last catalogue', () => {
     await save();
     resetServer();
     expect(await slugs()).toEqual(ALL);
-    // Nothing half written stays behind.
     expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
   });
 

@@ -1,9 +1,8 @@
-/** `.env.example` explains every variable that somebody may set, and none that nothing reads. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseSettings } from '@/lib/runtime/env';
 
-/** Set by Node, Next, Vercel, the local commands or the tests, never by hand. */
+/** Never set by hand. */
 const SET_BY_PROGRAMS =
   /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST|LOCAL_EDITOR_URL)$/;
 

@@ -8,7 +8,6 @@ import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
 
 type Plain = { slug: string; facets: Record<string, readonly string[]> };
-/** Chosen names by field. */
 type Chosen = Record<string, readonly string[]>;
 
 const SIZES = { framework: 51, type: 20, css: 6, database: 9 };
@@ -44,7 +43,7 @@ function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
   return { catalogue, plain };
 }
 
-/** Any of the values within a field, all of the fields: written down as plainly as it is said. */
+/** A second, naive implementation. */
 const fits = ({ facets }: Plain, chosen: Chosen) =>
   Object.entries(chosen).every(
     ([field, names]) =>

@@ -1,4 +1,3 @@
-/** Facts of the sample's 178 templates, from a GitHub on this machine, and what a page makes of them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,7 +51,6 @@ async function start(slugs?: readonly string[]) {
   });
 }
 
-/** For what does not depend on how many there are. */
 const FEW = [SLUG, WITH_DEMO, 'nextjs-starter', 'hugo-starter', 'django-notes', 'go-api'];
 const startFew = () => start(FEW);
 afterEach(async () => {
@@ -72,7 +70,6 @@ async function template(slug = SLUG): Promise<Template> {
   return found;
 }
 
-/** What visitors, search engines and assistants are led to. */
 async function addressesOf(slug: string) {
   const { catalogue } = await loadPageContext('isr');
   const { pathname } = new URL(canonicalPath(catalogue, await template(slug)), 'https://x.example');
@@ -103,9 +100,8 @@ describe('facts of 178 sources', () => {
     const cold = await run();
     expect(cold).toMatchObject({ outcome: 'complete', notModified: 0 });
     expect(cold.checked).toBe(cold.sources);
-    // Some templates have one source.
     expect(cold.sources).toBe(170);
-    // One for the repository, then commits, list of files, package.json and variables of each.
+    // One for the repository, then commits, files, package.json and variables of each.
     expect(cold.requests).toBeLessThan(1 + cold.sources * 4);
     const used = github.rate.used;
 
@@ -122,7 +118,6 @@ describe('facts of 178 sources', () => {
     const count = (kind: string) => kinds.filter((one) => one === kind).length;
     expect([count('runs'), count('none')]).toEqual([137, 3]);
 
-    // A server that starts now: nothing but the store knows them.
     resetServer();
     const warm = await run();
     expect(warm).toMatchObject({
@@ -166,7 +161,6 @@ describe('the rate limit', () => {
     expect(await run()).toMatchObject({ outcome: 'paused', checked: 0 });
     expect(github.requests.length).toBe(asked);
 
-    // An hour is over.
     vi.useFakeTimers({ now: github.rate.resetsAt + 1_000, toFake: ['Date'] });
     github.rate.limit = 5_000;
     const rest = await run();
@@ -222,7 +216,6 @@ describe('a source', () => {
     expect(problems.filter(({ entryId }) => entryId === found.id)).toContainEqual(
       expect.objectContaining({ kind: 'gone', link: 'source', url: found.links.source }),
     );
-    // And asked for once more each time, so that it may come back.
     repository().files[`${FOLDER}/package.json`] = '{}';
     await run();
     expect((await template()).gone).toEqual([]);
@@ -359,7 +352,7 @@ describe('a link', () => {
     await runFacts({ milliseconds: 100, check });
     const asked: string[] = [];
     await run(async (link) => {
-      // The repository of a deploy link is checked right after it.
+      // The deploy link's repository is checked right after it.
       if (!link.startsWith('https://github.com/')) asked.push(link);
       return 'there';
     });
@@ -401,7 +394,6 @@ describe('an outage', () => {
   });
 
   it.each<[string, number, (records: SourceRecords) => unknown]>([
-    // The record of their repository is kept.
     ['lack a part', 1, ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
     ['are something else', 0, () => ({ sources: null })],
   ])(

@@ -43,7 +43,7 @@ it.each([
   );
 });
 
-// Vercel sends what is set, as it is.
+// Vercel sends the variable as it is.
 it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`, `the-next-secret, ${SECRET}`])(
   'the scheduler’s route says what was read, nothing without a token: %s',
   async (secret) => {

@@ -1,4 +1,3 @@
-/** What an entry must have to be shown; what lacks it is left out, and said once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue, getCatalogueSince, getDraftCatalogue } from '@/lib/contentful/get-catalogue';

@@ -1,5 +1,3 @@
-/** Entries as no editor means them. None breaks a page that it is not on, nor one that it is on. */
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A space that has the specification's own fields and nothing else. */
+/** A space with only the specification's fields. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

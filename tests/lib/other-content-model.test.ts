@@ -1,4 +1,3 @@
-/** The same gallery on a space with other ids: nothing but the model is another. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, typedIn } from '@/components/draft/typed-fields';
 import { templatesResponse } from '@/lib/api/templates-api';

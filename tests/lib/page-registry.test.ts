@@ -1,4 +1,3 @@
-/** Every page of the site is a kind that the registry knows, and no written page can take the site's own addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
@@ -19,7 +18,7 @@ import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/runtime/page-kinds';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
-/** Files, errors and the editors' own page: not rendered from the content, and nothing that a publish changes. */
+/** Routes without content. */
 const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor|.*\.(xml|txt|md))$/;
 
 const routes = readdirSync('pages', { recursive: true, encoding: 'utf8' })
@@ -33,7 +32,7 @@ const catalogue = buildCatalogue({
   pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
 });
 
-/** Where Next redirects, or passes on, before it looks for a page. */
+/** Next redirects or rewrites these first. */
 const ruledPaths = [
   ...readFileSync('next.config.js', 'utf8').matchAll(/source: '([^']+)', destination/g),
 ].map(([, source = '']) => source);
@@ -51,7 +50,6 @@ describe('a kind of page', () => {
     expect(pageKindOf(path)).toBe(kind);
     expect(parseSitePath(`${path}?q=1`)).toBe(`${path}?q=1`);
     expect(routeName(path)).toBe(kind);
-    // What is no entry's is there whatever the content is.
     expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
   });
 

@@ -13,7 +13,7 @@ const frameworks = bareSection('framework', [
   ['Hugo', 'hugo'],
 ]);
 
-/** The use cases come before the frameworks: an order of sections is no order of preference. */
+/** Sections' order mustn't decide the canonical path. */
 function addressOf(facets: Template['facets'], slug = 'it'): string {
   const it = bareTemplate(slug, { facets });
   const catalogue = buildCatalogue({

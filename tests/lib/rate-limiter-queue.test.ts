@@ -1,4 +1,3 @@
-/** How many requests to the content service may be under way, without a service. */
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/lib/contentful/rate-limiter';
@@ -22,7 +21,7 @@ describe('the rate', () => {
     rate.setLimit('10');
     let served = 0;
     for (let request = 0; request < 10; request += 1) void rate.acquire().then(() => (served += 1));
-    // None of them ends, so that no other is served later on.
+    // No request ends, so no slot becomes free.
     await vi.waitFor(() => expect(served).toBe(8), 15_000);
     await new Promise(setImmediate);
     expect(served).toBe(8);
@@ -38,14 +37,13 @@ describe('the rate', () => {
     givenUp.abort();
     await second;
     ended();
-    // Had the second taken room, nobody would end it, and the third would never be served.
     await third;
   });
 
   it.each([null, '', '0', '-5', 'many', 'Infinity'])('learns nothing from "%s"', async (header) => {
     const rate = createRateLimiter(1000);
     rate.setLimit(header);
-    // Had it learnt the least there is, one at a time, this would never end: none of them ends.
+    // At one slot this would never resolve, as no request ends.
     await Promise.all(Array.from({ length: 50 }, () => rate.acquire()));
   });
 
@@ -68,7 +66,7 @@ describe('who waits', () => {
     vi.useRealTimers();
   });
 
-  /** Of 3 per second it takes 2 at a time. @returns the ends of two, and whether the third was served */
+  /** @returns the ends of two requests, and whether the third was admitted */
   async function twoOfThree() {
     const rate = createRateLimiter(3);
     const endFirst = await rate.acquire();

@@ -4,7 +4,7 @@ import { createContentClient } from '@/lib/contentful/client';
 import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-/** Each test has one of its own: they wait at the same time. */
+/** The tests run concurrently. */
 const services: LocalContentful[] = [];
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
@@ -53,7 +53,7 @@ describe.concurrent('a burst of 80 reads', () => {
   it('against one that takes many more is not slowed down to what was assumed', async () => {
     const { service, delivery } = await start(1000);
     await delivery();
-    // None of them ends: of the 44 that were assumed there would never be one more.
+    // No request ends, so a 45th would wait forever.
     service.faults.inject({ kind: 'hang' });
     for (let request = 0; request < 300; request += 1) void delivery().catch(() => {});
     await vi.waitFor(() => expect(service.requests).toHaveLength(301), { timeout: 15_000 });

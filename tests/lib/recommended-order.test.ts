@@ -64,7 +64,6 @@ describe('templates in a catalogue', () => {
 
 const DAY = '2026-01-01T00:00:00.000Z';
 const yearsBefore = (years: number) => `${2026 - years}-01-01T00:00:00.000Z`;
-/** All that a visitor can find, and a commit of the day on which it was listed. */
 const complete: Partial<Template> = {
   description: 'What it does.',
   picture: { url: 'https://images.example/a.png', width: 5, height: 4, alt: '' },

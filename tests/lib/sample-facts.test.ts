@@ -1,5 +1,3 @@
-/** Whatever the sample says of time, licence and source was read from the source, or is of the entry. */
-
 import { createContentStore, type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -35,7 +33,6 @@ const README_ALONE = SLUGS.filter((slug) => factsOf(slug).contents === 'readme')
 let edge: LocalEdgeConfig;
 let lib: LibOnServices;
 let catalogue: Catalogue;
-/** By slug. */
 const details = new Map<string, TemplateDetail>();
 beforeAll(async () => {
   const sample = await galleryContent();
@@ -45,7 +42,7 @@ beforeAll(async () => {
   });
   lib = await libOn(sample, { env: { EDGE_CONFIG: edge.connectionString } });
   catalogue = (await getCatalogue()).value;
-  // One after another: all at once would share one deadline on a busy machine.
+  // In parallel they would share one deadline.
   for (const slug of SLUGS) details.set(slug, await readDetail(slug));
 }, 60_000);
 afterAll(async () => {
@@ -108,7 +105,6 @@ describe('every date of the sample', () => {
   it('puts the youngest source first where the newest are requested', async () => {
     const slugs = (await everyItem('newest')).map(({ slug }) => slug);
     expect(slugs.length).toBe(SLUGS.length);
-    // Those without code come last.
     const times = slugs
       .filter((slug) => !README_ALONE.includes(slug))
       .map((slug) => Date.parse(factsOf(slug).firstCommit));
@@ -124,7 +120,7 @@ describe('every date of the sample', () => {
       const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
       expect(times).toEqual([inUtc(lastCommit), READ_AT]);
       const licence = license === undefined ? '' : ` Licence ${license}`;
-      // A field of your own may stand between them.
+      // Your own fields may come between.
       expect(tokenize(html)).toContain(`Vercel${licence} `);
       if (license === undefined) expect(tokenize(html)).not.toContain('Vercel Licence');
       expect(tokenize(html)).toContain(

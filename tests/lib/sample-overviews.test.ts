@@ -1,4 +1,3 @@
-/** The overviews of the sample, as they are written in content/texts. */
 import { expect, it } from 'vitest';
 import { readCatalog } from '@/content/catalog-format';
 import { templateTexts } from '@/content/sample-texts';

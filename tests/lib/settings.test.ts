@@ -1,4 +1,3 @@
-/** What a server that is set up wrongly says at its start, before a visitor could notice. */
 import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { describe, expect, it, vi } from 'vitest';

@@ -8,7 +8,7 @@ it.each([
   ['at the beginning', [-1]],
   ['in between', [3, 1]],
   ['at the end', [99]],
-  // Too many to be put in one by one.
+  // Too many to insert one by one.
   ['of many', upTo(60).map((even) => even + 1)],
 ])('items are added in order: %s', (_, added) => {
   const list = upTo(10);

@@ -1,4 +1,4 @@
-/** A link to a folder on GitHub doesn't say where its branch ends: a branch may contain slashes. */
+/** A branch may contain slashes, so a link to a folder is ambiguous. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { runFacts } from '@/lib/source-facts/run-facts';

@@ -1,4 +1,3 @@
-/** What a page says of a template's source, with content that has facts of it and with content that hasn't. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +83,7 @@ describe('a template whose content has facts of its source', () => {
     const { page, markdown, code } = await seen('old');
     expect(page).toContain('Licence MIT Last commit 13 March 2025');
     expect(page).not.toContain('Listing updated');
-    // The licence is a filter here, which says it once.
+    // The licence is a filter here, which shows it already.
     expect(markdown).toContain('# Template old\n\n- Last commit: 2025-03-13\n');
     expect(markdown).toContain('\n- Licence: [MIT](https://gallery.example/templates/mit)\n');
     expect(code).toMatchObject({
@@ -131,7 +130,7 @@ describe('a template whose content has facts of its source', () => {
 });
 
 describe('a date field', () => {
-  // Servers stand in many zones, and all of them must show one day.
+  // Servers run in many time zones.
   beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
   afterEach(() => vi.unstubAllEnvs());
 

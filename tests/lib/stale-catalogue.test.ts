@@ -21,13 +21,12 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 let lib: LibOnServices;
 let log: ReturnType<typeof logLines>;
 let buildFolder: string;
-/** Of a build that made its catalogue, and of a server that starts after it. */
 let whileBuilding: Record<string, string>;
 let afterwards: Record<string, string>;
 beforeEach(async () => {
   lib = await libOn(smallSpace());
   buildFolder = await mkdtemp(path.join(tmpdir(), 'build-'));
-  // Next has it relative to the project's folder.
+  // Next sets it relative to the project.
   const NEXT_DIST_DIR = path.relative(process.cwd(), buildFolder);
   afterwards = { ...contentEnvironment(lib.service), NEXT_DIST_DIR };
   whileBuilding = { ...afterwards, NEXT_PHASE: 'phase-production-build' };
@@ -41,7 +40,6 @@ afterEach(async () => {
   await rm(buildFolder, { recursive: true });
 });
 
-/** As a server that has just started, with what a build left behind, while the service is down. */
 async function startWhileDown() {
   setEnvironment(whileBuilding);
   await getCatalogue();
@@ -49,7 +47,6 @@ async function startWhileDown() {
   setEnvironment(afterwards);
 }
 
-/** After a failure nobody asks for so long. */
 const REST_MS = 3_000;
 
 describe('the content service is down, and the catalogue was read by the build', () => {

@@ -1,4 +1,3 @@
-/** What nobody should start from says so on every surface, comes last, and names what to use instead. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalog, readSourceFacts } from '@/content/catalog-format';
