@@ -22,8 +22,8 @@ const catalogue = () =>
     textFields: [],
   });
 
-describe('the addresses of a template', () => {
-  it('are its canonical one first, and one under each of its filters', () => {
+describe('the paths of a template', () => {
+  it('start with the canonical one, followed by one per filter', () => {
     expect(pathsOf(catalogue(), both)).toEqual([
       '/templates/hugo/Both',
       '/templates/hugo/Both',
@@ -33,12 +33,12 @@ describe('the addresses of a template', () => {
     expect(pathsOf(catalogue(), alone)).toEqual(['/templates/all/alone']);
   });
 
-  it('each have one for its Markdown', () => {
+  it('each have a Markdown path', () => {
     expect(markdownPath('/templates/all/alone')).toBe('/templates/all/alone/index.md');
   });
 });
 
-describe('the address of an entry', () => {
+describe('the path of an entry', () => {
   it.each([
     ['a template', both.id, '/templates/hugo/Both'],
     ['a filter', 'value-hugo', '/templates/hugo'],
@@ -48,7 +48,7 @@ describe('the address of an entry', () => {
   });
 });
 
-describe('the filter of an entry that templates link to', () => {
+describe('the filter for an entry that templates link to', () => {
   const named = (field: string, id: string, name: string) => ({ field, id, name });
   const linking = buildCatalogue({
     sections: [
@@ -88,7 +88,7 @@ describe('the filter of an entry that templates link to', () => {
   });
 });
 
-describe('the search of a synonym', () => {
+describe('the search for a synonym', () => {
   const synonyms = [
     { id: 'empty', words: [], means: ['Go'] },
     { id: 'other', words: ['gopher'], means: ['Go'] },
@@ -104,7 +104,7 @@ describe('the search of a synonym', () => {
   });
 });
 
-describe('an address that no page has', () => {
+describe('a path without a page', () => {
   it.each([
     ['a filter in other capitals', '/templates/HUGO', '/templates/hugo', 'value-hugo'],
     ['a filter inside its section', '/templates/SHOP', '/templates/Shop', 'section-type'],
@@ -116,12 +116,12 @@ describe('an address that no page has', () => {
       '/templates/blog/Hugo',
       'id-Hugo',
     ],
-  ])('means %s', (_, path, to, entryId) => {
+  ])('matches %s', (_, path, to, entryId) => {
     expect(matchPathLoosely(catalogue(), path)).toEqual({ to, entryId });
   });
 
   it.each(['/templates/unheard-of', '/templates/hugo/more/both', '/templates'])(
-    'means nothing: %s',
+    'matches nothing: %s',
     (path) => {
       expect(matchPathLoosely(catalogue(), path)).toBeUndefined();
     },

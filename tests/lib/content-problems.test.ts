@@ -144,7 +144,7 @@ beforeEach(async () => {
 afterEach(() => lib.close());
 
 describe('editors see', () => {
-  describe('of an overview, though another process rendered its page,', () => {
+  describe('in an overview rendered by another process,', () => {
     const publish = async (overview: string) => {
       lib.service.content.update('template-good', { overview });
       lib.service.content.publish('template-good');
@@ -152,21 +152,21 @@ describe('editors see', () => {
     };
     const found = () => getContentProblems('template-good');
 
-    it('at the first look that it can’t be rendered', async () => {
+    it('that it can’t be rendered, at once', async () => {
       await publish('>'.repeat(100));
       expect(await found()).toMatchObject([
         { level: 'incomplete', text: copy.overviewUnrenderable },
       ]);
     });
 
-    it('that some are not checked yet', { tags: ['long'] }, async () => {
+    it('that some haven’t been checked yet', { tags: ['long'] }, async () => {
       overviewChecks().running = new Promise(() => {});
       expect(await getContentProblems()).toContainEqual(
         expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
       );
     });
 
-    it('what is dropped', async () => {
+    it('dropped tags', async () => {
       await publish('<svg></svg>');
       await found();
       // On a busy machine a thread starts later.
@@ -326,7 +326,7 @@ describe('editors see', () => {
     );
   });
 
-  it('each at its entry in the local editor, where the site is on local services', async () => {
+  it('each problem’s link to the local editor, on local services', async () => {
     const { managementUrl } = lib.service;
     setEnvironment({ ...contentEnvironment(lib.service), LOCAL_EDITOR_URL: managementUrl });
     const [href] = (await getContentProblems('blank'))?.map((problem) => problem.href) ?? [];
@@ -335,7 +335,7 @@ describe('editors see', () => {
     setEnvironment(contentEnvironment(lib.service));
   });
 
-  it('nothing where nothing is wrong', () => {
+  it('nothing if nothing is wrong', () => {
     const wrong = new Set(problems.map(({ entryId }) => entryId));
     for (const id of [
       'template-good',
@@ -348,7 +348,7 @@ describe('editors see', () => {
     }
   });
 
-  it('each once, what nobody sees first', () => {
+  it('each problem once, the most severe first', () => {
     expect(new Set(problems.map((one) => JSON.stringify(one))).size).toBe(problems.length);
     const levels = problems.map(({ level }) => level);
     expect(levels).toEqual([
@@ -358,7 +358,7 @@ describe('editors see', () => {
     ]);
   });
 
-  it('one entry’s alone, where one is requested', async () => {
+  it('the problems of one entry, on request', async () => {
     expect(await getContentProblems('tags')).toHaveLength(4);
   });
 });
@@ -369,6 +369,6 @@ it.each([
   ['Tailwnd', 'Tailwind CSS'],
   ['Postgres', 'PostgreSQL'],
   ['Vue', undefined],
-])('“%s” most likely means %s', (written, name) => {
+])('suggests %s as %s', (written, name) => {
   expect(nearestName(written, ['Next.js', 'Nuxt', 'Tailwind CSS', 'PostgreSQL'])).toBe(name);
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 const answer = (aheadMs: number, headers: Record<string, string> = {}) =>
   new Headers({ date: new Date(NOW + aheadMs).toUTCString(), ...headers });
 
-it('until the service has answered, the time is this machine’s', () => {
+it('uses this machine’s clock until the service has responded', () => {
   expect(isServiceTimeKnown()).toBe(false);
   expect(serviceTime()).toBe(NOW);
 });
@@ -32,7 +32,7 @@ it.each([
   [5_000, 0],
   [-5_000, 0],
   [0, 0],
-])('a service that is %i ms ahead is taken to be %i ms ahead', async (aheadMs, taken) => {
+])('treats a service that is %i ms ahead as %i ms ahead', async (aheadMs, taken) => {
   recordServiceTime(answer(aheadMs));
   expect(isServiceTimeKnown()).toBe(true);
   expect(serviceTime()).toBe(NOW + taken);
@@ -45,12 +45,12 @@ it.each([
   ['a cache in between', answer(3_600_000, { age: '1' })],
   ['one without a date', new Headers({ age: '0' })],
   ['one whose date is none', new Headers({ date: 'today' })],
-])('an answer of %s tells nothing', (_, headers) => {
+])('ignores a response with %s', (_, headers) => {
   recordServiceTime(headers);
   expect(isServiceTimeKnown()).toBe(false);
 });
 
-it('an answer that a cache has just fetched does', () => {
+it('accepts a response that a cache has just fetched', () => {
   recordServiceTime(answer(3_600_000, { age: '0' }));
   expect(serviceTime()).toBe(NOW + 3_600_000);
 });

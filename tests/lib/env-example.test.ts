@@ -25,7 +25,7 @@ async function namesRead(): Promise<Set<string>> {
   return names;
 }
 
-it('.env.example has the variables that are read, and no others', async () => {
+it('lists exactly the variables that are read', async () => {
   const example = await readFile('.env.example', 'utf8');
   const set = namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
   const alsoRead = namesIn(
@@ -36,7 +36,7 @@ it('.env.example has the variables that are read, and no others', async () => {
   expect([...set, ...alsoRead].sort()).toEqual(read.sort());
 });
 
-it('says which of them the build reads, and the procedures what a change of these takes', async () => {
+it('marks those that the build reads, as the procedures for changing them do', async () => {
   const config = await readFile('next.config.js', 'utf8');
   const read = namesIn(config, /\bprocess\.env\.([A-Z][A-Z0-9_]+)/g);
   const paragraphs = (await readFile('.env.example', 'utf8')).split('\n\n');

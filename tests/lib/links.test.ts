@@ -19,18 +19,18 @@ async function linksOf(fields: Record<string, unknown>) {
 }
 
 describe.each(FIELDS)('%s', (field, link) => {
-  it('is a link where it is absolute and https', async () => {
+  it('is shown if it is an absolute https URL', async () => {
     const url = 'https://example.com/a?b=c%20d#e';
     expect(await linksOf({ [field]: url })).toEqual({ [link]: url });
   });
 
-  it('is dropped where it is another', async () => {
+  it('is dropped otherwise', async () => {
     expect(await linksOf({ [field]: 'javascript:alert(1)' })).toEqual({});
   });
 });
 
 describe('a template’s page', () => {
-  it('shows the links that are left, and is there all the same', async () => {
+  it('shows the remaining links', async () => {
     await linksOf({ githubUrl: 'https://example.com/', demoUrl: 'javascript:alert(1)' });
     expect(await pages.templatePage('all', 'it')).toMatchObject({
       props: { template: { links: { source: 'https://example.com/' } } },

@@ -40,12 +40,12 @@ const ruledPaths = [
 const BLOGS = bareSection('type', [['Blog', 'blog']]);
 
 describe('a kind of page', () => {
-  it('is registered for every route of pages/, and has one', () => {
+  it('is registered for every route of pages/ and has one', () => {
     const rendered = routes.filter((route) => !NO_PAGES_OF_CONTENT.test(route));
     expect(rendered.sort()).toEqual(Object.values(PAGE_ROUTES).sort());
   });
 
-  it.each(Object.entries(PAGE_ROUTES))('%s is known by its paths: %s', (kind, route) => {
+  it.each(Object.entries(PAGE_ROUTES))('%s is recognised by its paths: %s', (kind, route) => {
     const path = route.replace(/\[\w+\]/g, 'any');
     expect(pageKindOf(path)).toBe(kind);
     expect(parseSitePath(`${path}?q=1`)).toBe(`${path}?q=1`);
@@ -53,11 +53,11 @@ describe('a kind of page', () => {
     expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
   });
 
-  it('that is for errors alone has a name that no alert counts', () => {
+  it('for errors only has a name that no alert counts', () => {
     expect(routeName('/500')).toBe('error-page');
   });
 
-  it('that is a list is compared as a whole with every publish', () => {
+  it('that is a list is compared as a whole with each publish', () => {
     const compared = pageFingerprints(catalogue).lists;
     const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];
     expect(paths.filter(isListPath)).toEqual([...compared.keys()]);
@@ -87,7 +87,7 @@ describe('a template', () => {
     ['/templates/hugo/one?q=1', true],
     ['/templates/blog/one', false],
     ['/templates/hugo/unheard-of', false],
-  ])('has a page under its own filters alone: %s %s', (path, isThere) => {
+  ])('has a page only under its own filters: %s %s', (path, isThere) => {
     const sections = [bareSection('framework', [['Hugo', 'hugo']]), BLOGS];
     const hugo = { facets: { framework: ['Hugo'] } };
     const templates = [bareTemplate('one', hugo), bareTemplate('alone')];
@@ -100,12 +100,12 @@ describe('the sitemap', () => {
   const sitemapOf = (sections: readonly FilterSection[], templates: readonly Template[]) =>
     sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
 
-  it('of an empty gallery has its lists, of no date, and no filter', () => {
+  it('of an empty gallery has only undated lists', () => {
     expect(sitemapOf([BLOGS], [])).toEqual(listPaths().map((path) => ({ path, updatedAt: '' })));
     expect(listPaths()).toEqual(expect.arrayContaining(['/', '/templates', '/templates/new']));
   });
 
-  it('says when the newest change of a list was: of a template in it, or of the filter itself', () => {
+  it('dates a list by its newest template or its filter', () => {
     const { values, ...section } = BLOGS;
     const sections = (day: number) => [
       { ...section, values: values.map((one) => ({ ...one, ...dated(day) })) },
@@ -125,7 +125,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('an entry has a page where it is a template, a written page or a filter: lists have none', () => {
+it('has a page for templates, filters and content pages, not for lists', () => {
   expect(entryPages(catalogue).map(({ entryId }) => entryId)).toEqual([
     'id-one',
     'page-about',
@@ -134,8 +134,8 @@ it('an entry has a page where it is a template, a written page or a filter: list
   ]);
 });
 
-describe('a page that is written in the content service', () => {
-  it('is in the sitemap, at its own address', () => {
+describe('a content page', () => {
+  it('is in the sitemap', () => {
     expect(sitemapAddresses(catalogue).map(({ path }) => path)).toEqual([
       ...listPaths(),
       '/templates/hugo/one',
@@ -147,7 +147,7 @@ describe('a page that is written in the content service', () => {
     expect(hasPage(catalogue, '/pricing')).toBe(false);
   });
 
-  it('is known by its entry, and meant in other capitals', () => {
+  it('is found by its entry, and by a path in other capitals', () => {
     expect(entryPage(catalogue, 'page-about')).toMatchObject({ name: 'about', slug: 'about' });
     expect(entryPages(catalogue, 'page').map(({ entryId }) => entryId)).toEqual([
       'page-about',
@@ -159,7 +159,7 @@ describe('a page that is written in the content service', () => {
     expect(matchPathLoosely(catalogue, '/one')).toBeUndefined();
   });
 
-  it('can’t have an address that the site has, in any capitals, and the log says so', () => {
+  it('can’t take a path of the site in any capitals, and is logged', () => {
     expect(ruledPaths).toEqual(expect.arrayContaining(['/templates.md', '/_pictures/:path*']));
     const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`), ...ruledPaths]
       .map((path) => path.split('/')[1] ?? '')

@@ -15,11 +15,11 @@ const known = content.entries.filter(({ sys }) => sys.space === undefined && ids
 // A space based on the sample has some of its entries, with its own space id.
 const isSample = known.length > content.entries.length / 2;
 
-it.skipIf(!isSample)('the sample is what `npm run content` writes', () => {
+it.skipIf(!isSample)('equals the output of `npm run content`', () => {
   expect(content).toEqual(gallery);
 });
 
-it('its announcement, its redirects and what it features are there', async () => {
+it('includes the templates and paths in its edge configuration', async () => {
   const { announcement, featured, redirects } = sampleEdgeConfig(createContentStore(content)) as {
     announcement?: { href: string };
     featured: string[];

@@ -78,14 +78,14 @@ const markdownOf = (slug: string) => {
 };
 
 describe('the sample content', () => {
-  it('has the facts of each template, and of none that it lacks', () => {
+  it('has the facts of each template, and no others', () => {
     expect([...SLUGS].sort()).toEqual(catalogue.templates.map(({ slug }) => slug).sort());
     expect(README_ALONE.length).toBe(3);
   });
 });
 
-describe('every date of the sample', () => {
-  it('is a commit of the source, or the day it was read, in the API', async () => {
+describe('a date of the sample', () => {
+  it('is a commit date, or the day of reading, in the API', async () => {
     const items = await everyItem('recommended');
     expect(items.length).toBe(SLUGS.length);
     for (const item of items) {
@@ -102,7 +102,7 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('puts the youngest source first where the newest are requested', async () => {
+  it('sorts the youngest source first by "newest"', async () => {
     const slugs = (await everyItem('newest')).map(({ slug }) => slug);
     expect(slugs.length).toBe(SLUGS.length);
     const times = slugs
@@ -112,7 +112,7 @@ describe('every date of the sample', () => {
     expect(new Set(times).size).toBeGreaterThan(100);
   });
 
-  it('is called what it is, on the page, in its JSON-LD and in its Markdown', async () => {
+  it('is labelled correctly on the page, in its JSON-LD and in its Markdown', async () => {
     for (const [slug, template] of details) {
       const { firstCommit, lastCommit, license } = factsOf(slug);
       const html = htmlOf({ ...template, overviewHtml: null, related: [] });
@@ -146,7 +146,7 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('is the first commit in the feed, and the entry’s in the sitemap, which is of pages', () => {
+  it('is the first commit in the feed, and the entry’s in the sitemap', () => {
     const feed = rssXml(catalogue, {
       title: 'New',
       description: 'Newest first',
@@ -166,8 +166,8 @@ describe('every date of the sample', () => {
   });
 });
 
-describe('a template of the sample of which a README alone is left', () => {
-  it('offers no deploy and no command, and says why', async () => {
+describe('a sample template with only a README left', () => {
+  it('has no deploy link and no command, and says why', async () => {
     for (const slug of README_ALONE) {
       const template = details.get(slug);
       expect(template?.start).toBeNull();
@@ -182,7 +182,7 @@ describe('a template of the sample of which a README alone is left', () => {
     expect(markdownOf('nextjs-starter')).not.toContain(templateCopy.onlyReadme);
   });
 
-  it('is not on the home page, whoever picked it', async () => {
+  it('isn’t on the home page, even if featured', async () => {
     const featuredSlugs = async () => {
       const { home } = ((await pages.homePage()) as { props: { home: Home } }).props;
       return home.featured.map(({ href }) => href.split('/').at(-1));
@@ -197,8 +197,8 @@ describe('a template of the sample of which a README alone is left', () => {
   });
 });
 
-describe('the start commands of templates of the sample', () => {
-  it('are create-next-app’s only where a package.json is at the path that it is given', () => {
+describe('start commands of sample templates', () => {
+  it('use create-next-app only if there is a package.json at its path', () => {
     let installed = 0;
     for (const [slug, { start }] of details) {
       if (!start?.options.some(({ lines }) => lines[0]?.includes('next-app'))) continue;
@@ -211,7 +211,7 @@ describe('the start commands of templates of the sample', () => {
     );
   });
 
-  it('are of its own package manager, run its own script and name its own variables', () => {
+  it('use the source’s package manager, scripts and variables', () => {
     const counts = { runs: 0, installs: 0, none: 0 };
     for (const [slug, { start }] of details) {
       const { contents, facts: { manager, scripts = [], env = [] } = {} } = factsOf(slug);

@@ -7,7 +7,7 @@ import { bareTemplate } from '@/tests/fixtures/catalogue';
 it.each([
   ['en-GB', ['Åland', 'App 2', 'app 10', 'Öl', 'Zebra']],
   ['sv', ['App 2', 'app 10', 'Zebra', 'Åland', 'Öl']],
-])('templates by name are in the order of the site’s language: %s', (language, expected) => {
+])('sorts names by the site’s language: %s', (language, expected) => {
   const { language: own } = site;
   site.language = language;
   onTestFinished(() => {
