@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { CatalogTemplate, DraftTemplate } from '@/content/catalog-format';
 import coverAlts from '@/content/cover-alts.json' with { type: 'json' };
 import { asset, type Stamp } from '@/content/export-entities';
+import type { CatalogTemplate, DraftTemplate } from '@/content/read-catalog';
 
 const SPACE = 'plinth';
 

@@ -1,3 +1,6 @@
+import { contentTypes, editorInterfaces } from '@/content/content-types';
+import { coverAsset, coverId } from '@/content/cover-asset';
+import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
 import {
   type CatalogSection,
   type CatalogTemplate,
@@ -8,10 +11,7 @@ import {
   readSynonyms,
   type SourceFacts,
   type SynonymWords,
-} from '@/content/catalog-format';
-import { contentTypes, editorInterfaces } from '@/content/content-types';
-import { coverAsset, coverId } from '@/content/cover-asset';
-import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
+} from '@/content/read-catalog';
 import { samplePages } from '@/content/sample-pages';
 import { type FilterTexts, filterTexts, templateTexts } from '@/content/sample-texts';
 

@@ -1,6 +1,6 @@
 import { type Colours, coloursIn, declarations } from './colours.ts';
-import { directionOf } from './direction.ts';
 import type { SiteConfig } from './site-config.ts';
+import { directionOf } from './text-direction.ts';
 
 export type PlainPageWords = { title: string; heading: string; text: string; link?: string };
 

@@ -1,4 +1,4 @@
-import { newSince, sortTemplates } from '@/lib/cards/sort';
+import { newSince, sortTemplates } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 

@@ -7,9 +7,10 @@ import {
   filterLookups,
   filtersOf,
 } from '@/lib/catalogue/filters';
-import { inRecommendedOrder } from '@/lib/catalogue/recommended-order';
+import { sortRecommended } from '@/lib/catalogue/recommended-order';
+import { pagesBySlug, slugHolders } from '@/lib/catalogue/slug-holders';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
-import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
+import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
@@ -48,7 +49,7 @@ export function buildCatalogue({
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
-  const ordered = inRecommendedOrder(all);
+  const ordered = sortRecommended(all);
   const holders = slugHolders(ordered);
   for (const template of ordered) {
     if (isReservedTemplateSlug(template.slug)) {
@@ -87,33 +88,4 @@ export function buildCatalogue({
 export function hasSeveralPublishers(templates: readonly Template[]): boolean {
   const first = templates.find(({ publisher }) => publisher !== null)?.publisher;
   return templates.some(({ publisher }) => publisher !== null && publisher !== first);
-}
-
-const placeOf = ({ order }: Template) => order ?? Number.POSITIVE_INFINITY;
-
-/** To the lowest `order`, then the oldest, so that a new entry takes no page from another. */
-function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
-  const holders = new Map<string, Template>();
-  for (const template of templates) {
-    const holder = holders.get(template.slug);
-    const isFirst = holder === undefined || placeOf(template) < placeOf(holder);
-    const isOlder = holder?.order === template.order && template.createdAt < holder.createdAt;
-    if (isFirst || isOlder) holders.set(template.slug, template);
-  }
-  return holders;
-}
-
-export function pagesBySlug(
-  pages: readonly ContentPage[],
-  problems: string[],
-): ReadonlyMap<string, ContentPage> {
-  const bySlug = new Map<string, ContentPage>();
-  for (const page of pages) {
-    const who = `Page ${page.id} is left out: its slug "${page.slug}"`;
-    const first = bySlug.get(page.slug);
-    if (isReservedPageSlug(page.slug)) problems.push(`${who} is reserved for the site itself`);
-    else if (first !== undefined) problems.push(`${who} belongs to ${first.id}, which is older`);
-    else bySlug.set(page.slug, page);
-  }
-  return bySlug;
 }

@@ -27,7 +27,7 @@ export function filtersOf(
 ): FilterIndex {
   const filterBySlug = new Map<string, Filter>();
   const groups = sections.map((section) => {
-    const members = membersByKey(section.field, templates);
+    const members = templatesByFacet(section.field, templates);
     const filters: Filter[] = [];
     for (const value of section.values) {
       const problem = problemWith(value, section, filterBySlug.get(value.slug));
@@ -55,7 +55,7 @@ export function filterLookups(
   groups: readonly FilterGroup[],
   templateById: ReadonlyMap<string, Template>,
 ): FilterLookups {
-  const filtersOfTemplate = remembered(
+  const filtersOfTemplate = memoised(
     ({ id }: Template) => id,
     ({ id }) => {
       const template = templateById.get(id);
@@ -65,7 +65,7 @@ export function filterLookups(
       });
     },
   );
-  const countsWithin = remembered(
+  const countsWithin = memoised(
     (filter: Filter) => filter,
     ({ templates }) => {
       const counts = new Map<Filter, number>();
@@ -78,7 +78,7 @@ export function filterLookups(
   return { filtersOfTemplate, countsWithin };
 }
 
-function remembered<Asked, Key, Found>(
+function memoised<Asked, Key, Found>(
   keyOf: (asked: Asked) => Key,
   find: (asked: Asked) => Found,
 ): (asked: Asked) => Found {
@@ -101,7 +101,7 @@ export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   }));
 }
 
-function membersByKey(
+function templatesByFacet(
   field: string,
   templates: readonly Template[],
 ): ReadonlyMap<string, readonly Template[]> {

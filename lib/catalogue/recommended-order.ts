@@ -4,7 +4,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 /** Before the template was listed, if the last commit is unknown. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 
-export function inRecommendedOrder(templates: readonly Template[]): Template[] {
+export function sortRecommended(templates: readonly Template[]): Template[] {
   const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
   return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));
 }

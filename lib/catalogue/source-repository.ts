@@ -39,7 +39,7 @@ const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
   // A number is more likely to begin a branch, such as `20240101/fix`.
   (!COMMIT.test(branch) || /^\d+$/.test(branch));
 
-export function certainSource(
+export function unambiguousSource(
   link: string | undefined,
   knownBranch: string | undefined,
 ): SourceRepository | undefined {

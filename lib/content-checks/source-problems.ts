@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { knownSourceRecords } from '@/lib/contentful/get-source-records';
+import { lastSourceRecords } from '@/lib/contentful/get-source-records';
 import type { LinkName } from '@/lib/page-props';
 
 export type SourceProblem = {
@@ -14,7 +14,7 @@ export type SourceProblem = {
 
 /** Reads nothing. */
 export function sourceProblems({ templates }: Catalogue): SourceProblem[] {
-  const { sources } = knownSourceRecords();
+  const { sources } = lastSourceRecords();
   return templates.flatMap(({ id, name, links, gone, sourceContents, sourceCheckedAt }) => {
     const about = { entryId: id, name, movedTo: null, checkedAt: sourceCheckedAt };
     const problems: SourceProblem[] = gone.flatMap((link) => {

@@ -9,7 +9,7 @@ import {
   fieldId,
   fieldPath,
   typeId,
-  withOwnNames,
+  withSiteNames,
 } from '@/lib/contentful/field-names';
 import { idOf } from '@/lib/contentful/parse-collection';
 
@@ -62,6 +62,6 @@ function readField(kind: EntryKind, select: string, entryId: string | undefined)
   };
   return fetchAllEntries(query, 'delivery', 'entries for editors', (item) => ({
     id: idOf(item) ?? '',
-    fields: z.object({ fields: z.unknown() }).parse(withOwnNames(kind, item)).fields,
+    fields: z.object({ fields: z.unknown() }).parse(withSiteNames(kind, item)).fields,
   }));
 }

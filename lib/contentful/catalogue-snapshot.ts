@@ -3,7 +3,7 @@
  * publish.
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { logWarning } from '@/lib/observability/log';
 import { contentSource } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -14,14 +14,14 @@ const FILE = 'catalogue.json';
 
 export async function saveSnapshot(content: CatalogueContent): Promise<void> {
   const snapshot: Snapshot = { source: contentSource(), content };
-  await writeBesideBuild(FILE, JSON.stringify(snapshot));
+  await writeBuildFile(FILE, JSON.stringify(snapshot));
 }
 
 /** `undefined`: none, another space's, or unreadable. Never throws. */
 export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
   const source = contentSource();
   try {
-    const snapshot: Snapshot = JSON.parse(await readBesideBuild(FILE));
+    const snapshot: Snapshot = JSON.parse(await readBuildFile(FILE));
     return snapshot.source === source ? snapshot.content : undefined;
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -3,7 +3,7 @@ import {
   ENTRY_KINDS,
   type EntryKind,
   fieldId,
-  nameOfField,
+  siteNameOf,
   typeId,
 } from '@/lib/contentful/field-names';
 import { hasContentPages } from '@/lib/contentful/get-content-pages';
@@ -138,7 +138,7 @@ const isRead = (kind: EntryKind, { id }: SpaceField) =>
   Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
-  ruleOf(kind, nameOfField(kind, id)) === undefined;
+  ruleOf(kind, siteNameOf(kind, id)) === undefined;
 
 function unknownFields(
   kind: EntryKind,
@@ -176,7 +176,7 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
       ? `which is not a field of "${templates.id}"`
       : 'which is a field that no section can filter on';
   const facets = [...templates.fields.values()].filter((one) => {
-    const known = ruleOf('template', nameOfField('template', one.id));
+    const known = ruleOf('template', siteNameOf('template', one.id));
     return isFacetType(one.type) && (known === undefined || known.isFacet === true);
   });
   const choice =

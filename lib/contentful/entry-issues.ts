@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { sourceContentsField, sourceFactsField, unreadFacts } from '@/lib/catalogue/source-facts';
-import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/field-names';
+import { type EntryKind, fieldId, withSiteNames } from '@/lib/contentful/field-names';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { ruleOf } from '@/lib/contentful/model-fields';
@@ -26,7 +26,7 @@ const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText })
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
 
 export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(withOwnNames(kind, item));
+  const { data } = entrySchema.safeParse(withSiteNames(kind, item));
   if (data === undefined) return [];
   const { sys, fields } = data;
   const [name = ''] = names.parse([fields.name, fields.title]);
@@ -89,7 +89,7 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
 }
 
 export function sectionIssues(item: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(withOwnNames('section', item));
+  const { data } = entrySchema.safeParse(withSiteNames('section', item));
   const values = [data?.fields.values].flat().map(linked);
   return [
     ...entryIssues('section', item, linked),

@@ -30,22 +30,22 @@ export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Ki
   return `fields.${fieldId(kind, name)}`;
 }
 
-export const nameOfField = (kind: EntryKind, id: string): string => namesOfField(kind, id)[0] ?? id;
+export const siteNameOf = (kind: EntryKind, id: string): string => siteNamesOf(kind, id)[0] ?? id;
 
-const namesOfField = (kind: EntryKind, id: string): readonly string[] =>
+const siteNamesOf = (kind: EntryKind, id: string): readonly string[] =>
   Object.entries(idsOf(kind)).flatMap(([name, own]) => (own === id ? [name] : []));
 
 /** Whether the space uses one of the site's names as the id of some other field. */
-export const isTaken = (kind: EntryKind, id: string): boolean =>
-  namesOfField(kind, id).length === 0 && fieldId(kind, id) !== id;
+export const collidesWithSiteName = (kind: EntryKind, id: string): boolean =>
+  siteNamesOf(kind, id).length === 0 && fieldId(kind, id) !== id;
 
 /** An entry with its fields under the site's names, in a fixed order. */
-export function withOwnNames(kind: EntryKind, entry: unknown): unknown {
+export function withSiteNames(kind: EntryKind, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
   const fields = new Map<string, unknown>();
   for (const [id, value] of Object.entries(entry.fields).sort(byId)) {
-    if (isTaken(kind, id)) continue;
-    const names = namesOfField(kind, id);
+    if (collidesWithSiteName(kind, id)) continue;
+    const names = siteNamesOf(kind, id);
     for (const name of names.length > 0 ? names : [id]) fields.set(name, value);
   }
   return { ...entry, fields: Object.fromEntries(fields) };

@@ -2,5 +2,5 @@
 const FRONT_MATTER =
   /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n(?:[ \t]*\r?\n)*(?:(?:#|["']?[\w.-]+["']?[ \t]*[:=](?:[ \t\r]|$)|\[+["\w])[^\n]*\n(?:(?!\1[ \t]*\r?(?:\n|$))[^\n]*\n)*)?\1[ \t]*(?:\r?\n|$)/;
 
-export const withoutFrontMatter = (markdown: string): string =>
+export const stripFrontMatter = (markdown: string): string =>
   markdown.slice(FRONT_MATTER.exec(markdown)?.[0].length ?? 0).replace(/^\uFEFF/, '');

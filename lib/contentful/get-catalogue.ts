@@ -18,10 +18,10 @@ import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { typeId } from '@/lib/contentful/field-names';
 import { getContentPages } from '@/lib/contentful/get-content-pages';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
-import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
+import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
-import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
+import { startSyncIfDue, syncedContent } from '@/lib/contentful/sync';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
@@ -47,9 +47,9 @@ export const getCatalogueSincePublish = () => withRecords(readSincePublish(publi
 
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
 
-export function knownCatalogue(): Catalogue | undefined {
+export function lastCatalogue(): Catalogue | undefined {
   const known = published().peek();
-  return known && indexed(known.value);
+  return known && indexContent(known.value);
 }
 
 /** Includes everything published before `time` (milliseconds). */
@@ -70,12 +70,12 @@ export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void>
 
 export async function savedCatalogue(): Promise<Catalogue | undefined> {
   const content = await loadSnapshot();
-  return content === undefined ? undefined : indexed(content);
+  return content === undefined ? undefined : indexContent(content);
 }
 
 export async function getDraftCatalogue(): Promise<Catalogue> {
   const content = await readContent('preview');
-  const published = knownCatalogue();
+  const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
   // The preview API states when an entry was created. Slugs go by its first publish.
   const all = contentOf(published)?.templates ?? published.templates;
@@ -98,7 +98,7 @@ const published = serverCell('catalogue', () =>
 
 async function loadPublished(startedAt: number): Promise<FreshContent> {
   const content = (await syncedContent()) ?? (await readContent('delivery'));
-  startSyncWhereDue();
+  startSyncIfDue();
   recordReading(content, startedAt);
   if (isBuild()) await saveSnapshot(content);
   else if (isShared()) {
@@ -161,7 +161,7 @@ async function withRecords(
   content: Promise<Reading<CatalogueContent>>,
 ): Promise<Reading<Catalogue>> {
   const [{ value, ...reading }] = await Promise.all([content, refreshSourceRecords()]);
-  return { ...reading, value: indexed(value) };
+  return { ...reading, value: indexContent(value) };
 }
 
 /** `undefined` for drafts. */
@@ -174,9 +174,9 @@ const catalogueContents = serverCell(
 );
 
 /** Indexes a content once, with the latest source records. */
-export function indexed(content: CatalogueContent): Catalogue {
+export function indexContent(content: CatalogueContent): Catalogue {
   const indexes = catalogueIndexes();
-  const records = knownSourceRecords();
+  const records = lastSourceRecords();
   const known = indexes.byContent.get(content);
   if (known?.records === records) return known.catalogue;
   if (indexes.last?.records !== records) indexes.recorded = new WeakMap();

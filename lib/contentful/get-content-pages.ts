@@ -4,7 +4,7 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries, fetchInParts } from '@/lib/contentful/fetch-all-entries';
-import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
@@ -69,7 +69,7 @@ export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
 const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });
 
 export function beyondLimit(item: unknown): EntryIssue {
-  const { sys, fields } = titledSchema.parse(withOwnNames('page', item));
+  const { sys, fields } = titledSchema.parse(withSiteNames('page', item));
   return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };
 }
 

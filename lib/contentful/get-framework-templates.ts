@@ -3,7 +3,7 @@ import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, type Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
@@ -44,7 +44,7 @@ export async function getTemplatesOfFramework(
         what,
       ).items;
   const parsedEntries = items.map((item) => {
-    const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
+    const { success, data, error } = summarySchema.safeParse(withSiteNames('template', item));
     if (!success)
       return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
     return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);

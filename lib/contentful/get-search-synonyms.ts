@@ -4,7 +4,7 @@ import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
@@ -26,7 +26,7 @@ export async function getSearchSynonyms(
 
 export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
   const issues = entryIssues('searchSynonym', item, linked);
-  const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
+  const { data } = entrySchema.safeParse(withSiteNames('searchSynonym', item));
   const value = data && { id: data.sys.id, ...data.fields };
   const saysNothing = issues.some(({ kind }) => kind === 'field-empty');
   return { value: saysNothing ? undefined : value, problems: [], issues };

@@ -6,7 +6,7 @@ import {
   type SourceRecords,
   sourceRecordsSchema,
 } from '@/lib/catalogue/source-records';
-import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
@@ -38,7 +38,7 @@ export async function refreshSourceRecords(): Promise<void> {
 }
 
 /** Empty without a GitHub token. Reads nothing. */
-export function knownSourceRecords(): SourceRecords {
+export function lastSourceRecords(): SourceRecords {
   if (settings().github === undefined) return NO_RECORDS;
   return value().peek()?.value ?? NO_RECORDS;
 }
@@ -47,7 +47,7 @@ export async function readSourceRecords(): Promise<SourceRecords> {
   try {
     return (await value().readSince(Date.now())).value;
   } catch {
-    return knownSourceRecords();
+    return lastSourceRecords();
   }
 }
 
@@ -80,14 +80,14 @@ async function unpacked(packed: string): Promise<SourceRecords> {
 }
 
 async function readPacked(): Promise<string> {
-  const text = await readBesideBuild(FILE).catch(() => '');
+  const text = await readBuildFile(FILE).catch(() => '');
   const [source, packed = ''] = text.split('\n');
   return source === contentSource() ? packed : '';
 }
 
 async function saveFile(packed: string): Promise<void> {
   try {
-    await writeBesideBuild(FILE, `${contentSource()}\n${packed}`);
+    await writeBuildFile(FILE, `${contentSource()}\n${packed}`);
   } catch (error) {
     // A container's file system is read-only on purpose.
     logWarningOnce('facts.no-file', reasonOf(error));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { readUnlessEmpty } from '@/lib/contentful/empty-answers';
+import { retryIfEmpty } from '@/lib/contentful/empty-responses';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { optionalText } from '@/lib/contentful/field-schemas';
-import { withoutFrontMatter } from '@/lib/contentful/front-matter';
+import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { currentTimeline } from '@/lib/observability/request-context';
 import { isWithin } from '@/lib/runtime/clock';
@@ -86,7 +86,7 @@ export async function readTexts(
   const request = () => requestTexts(ids, access, fields);
   try {
     // An editor may delete a draft while its preview is open.
-    return await (access === 'delivery' ? readUnlessEmpty(ids.length, request) : request());
+    return await (access === 'delivery' ? retryIfEmpty(ids.length, request) : request());
   } catch (error) {
     if (!isTooLarge(error) || ids.length < 2) throw error;
   }
@@ -109,10 +109,10 @@ async function requestTexts(ids: readonly string[], access: Access, fields: read
   const texts = new Map<string, TemplateText>();
   for (const item of parseCollection(response, 'overviews').items) {
     const id = idOf(item);
-    const text = textSchema.safeParse(withOwnNames('template', item)).data?.fields;
+    const text = textSchema.safeParse(withSiteNames('template', item)).data?.fields;
     if (id === undefined || text === undefined) continue;
     const relatedIds = text.relatedTemplates.flatMap((link) => idOf(link) ?? []);
-    const overview = text.overview && withoutFrontMatter(text.overview);
+    const overview = text.overview && stripFrontMatter(text.overview);
     texts.set(id, { overview: overview || null, relatedIds });
   }
   return texts;

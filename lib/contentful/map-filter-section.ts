@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
-import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/field-names';
+import { collidesWithSiteName, siteNameOf, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -18,7 +18,7 @@ const valueEntry = z.object({ sys: entrySys, fields: valueFields });
 export type ParsedSection = { section: FilterSection; problems: readonly EntryProblem[] };
 
 export function mapFilterSection(item: unknown, { linked }: Links): ParsedSection | EntryProblem {
-  const result = sectionSchema.safeParse(withOwnNames('section', item));
+  const result = sectionSchema.safeParse(withSiteNames('section', item));
   if (!result.success) return describeInvalidEntry('section', item, result.error);
   const { sys, fields } = result.data;
   const values: FilterValue[] = [];
@@ -30,8 +30,10 @@ export function mapFilterSection(item: unknown, { linked }: Links): ParsedSectio
     else values.push(parsed);
   }
   const title = fields.title ?? sentenceCase(fields.field);
-  const field = nameOfField('template', fields.field);
-  const mistaken = isTaken('template', fields.field) ? { isFieldTaken: true as const } : {};
+  const field = siteNameOf('template', fields.field);
+  const mistaken = collidesWithSiteName('template', fields.field)
+    ? { isFieldTaken: true as const }
+    : {};
   return { section: { id: sys.id, title, field, values, ...mistaken }, problems };
 }
 
@@ -43,7 +45,7 @@ function parseValue(
   if (typeof value === 'object' && value !== null && 'sys' in value) {
     const entry = linked(value);
     if (entry === undefined) return undefined;
-    const result = valueEntry.safeParse(withOwnNames('filterValue', entry));
+    const result = valueEntry.safeParse(withSiteNames('filterValue', entry));
     if (!result.success) return describeInvalidEntry('filterValue', entry, result.error);
     const { sys, fields } = result.data;
     return { id: sys.id, ...namedValue(fields), updatedAt: sys.updatedAt };

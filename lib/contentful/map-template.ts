@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
-import { withOwnNames } from '@/lib/contentful/field-names';
+import { withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';
@@ -19,7 +19,7 @@ export function mapTemplate(
   { linked }: Links,
   types: ContentTypes,
 ): Template | EntryProblem {
-  const result = entrySchema.safeParse(withOwnNames('template', item));
+  const result = entrySchema.safeParse(withSiteNames('template', item));
   if (!result.success) return describeInvalidEntry('template', item, result.error);
   const { sys, fields } = result.data;
   const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;

@@ -1,4 +1,4 @@
-import { fieldId, nameOfField } from '@/lib/contentful/field-names';
+import { fieldId, siteNameOf } from '@/lib/contentful/field-names';
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 import { isFacetType, isReadable, MODEL_FIELDS, ruleOf } from '@/lib/contentful/model-fields';
@@ -15,7 +15,7 @@ export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string
 }
 
 function isRead({ id, type }: SpaceField, facets: ReadonlySet<string>): boolean {
-  const name = nameOfField('template', id);
+  const name = siteNameOf('template', id);
   if (name === 'relatedTemplates') return false;
   const rule = ruleOf('template', name);
   if (rule !== undefined) return isReadable(rule, type);

@@ -3,8 +3,8 @@ import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-reco
 import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
 import type { SourceContents } from '@/lib/catalogue/template';
 import { GithubUnreachableError } from '@/lib/runtime/errors';
-import type { GithubClient } from '@/lib/source-facts/client';
-import { managerOf, readPackage, readVariables } from '@/lib/source-facts/read-files';
+import type { GithubClient } from '@/lib/source-facts/github-client';
+import { managerOf, readPackage, readVariables } from '@/lib/source-facts/parse-source-files';
 
 const repositorySchema = z.object({
   html_url: z.url({ protocol: /^https$/ }),

@@ -16,7 +16,7 @@ import {
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { checkLink, type LinkState } from '@/lib/source-facts/check-link';
 import { checkLinks } from '@/lib/source-facts/check-links';
-import { createGithub, type GithubClient } from '@/lib/source-facts/client';
+import { createGithub, type GithubClient } from '@/lib/source-facts/github-client';
 import { readRepository, readSource } from '@/lib/source-facts/read-source';
 
 const CONCURRENCY = 4;

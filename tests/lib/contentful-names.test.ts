@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import {
+  collidesWithSiteName,
   contentModel,
   fieldId,
   fieldPath,
-  isTaken,
-  nameOfField,
   renamedFields,
+  siteNameOf,
   typeId,
-  withOwnNames,
+  withSiteNames,
 } from '@/lib/contentful/field-names';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
@@ -36,9 +36,9 @@ it('maps fields to the space’s ids, leaving unknown ones as they are', () => {
 });
 
 it('maps an id to its first name, or to itself', () => {
-  expect(nameOfField('template', 'stack')).toBe('framework');
-  expect(nameOfField('section', 'label')).toBe('title');
-  expect(nameOfField('template', 'industry')).toBe('industry');
+  expect(siteNameOf('template', 'stack')).toBe('framework');
+  expect(siteNameOf('section', 'label')).toBe('title');
+  expect(siteNameOf('template', 'industry')).toBe('industry');
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['slug', false],
   ['industry', false],
 ])('a space’s own field "%s" collides with a name of the site: %s', (id, taken) => {
-  expect(isTaken('template', id)).toBe(taken);
+  expect(collidesWithSiteName('template', id)).toBe(taken);
 });
 
 it('lists only renamed fields', () => {
@@ -60,27 +60,27 @@ describe('an entry', () => {
     const own = { stack: 'Hugo', 'a-css': 'Sass', slug: 'x', industry: 'Retail' };
     const fields = { ...own, framework: 'Another', css: 'Another' };
     const entry = { sys: { id: 'x' }, fields };
-    expect(withOwnNames('template', entry)).toEqual({
+    expect(withSiteNames('template', entry)).toEqual({
       sys: { id: 'x' },
       fields: { framework: 'Hugo', css: 'Sass', slug: 'x', industry: 'Retail' },
     });
   });
 
   it('has a field twice if it has two names', () => {
-    const read = withOwnNames('section', { fields: { label: 'Industry' } });
+    const read = withSiteNames('section', { fields: { label: 'Industry' } });
     expect(read).toEqual({ fields: { title: 'Industry', field: 'Industry' } });
   });
 
   it('has its fields in a fixed order', () => {
-    const one = withOwnNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
-    const other = withOwnNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
+    const one = withSiteNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
+    const other = withSiteNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
   it.each([null, undefined, 'text', [], {}, { fields: [] }, { fields: null }])(
     'is unchanged if it isn’t an object with fields: %j',
     (value) => {
-      expect(withOwnNames('template', value)).toBe(value);
+      expect(withSiteNames('template', value)).toBe(value);
     },
   );
 });

@@ -9,7 +9,7 @@ import {
   getCatalogueSince,
   getDraftCatalogue,
   hashOfCatalogue,
-  knownCatalogue,
+  lastCatalogue,
   saveCatalogueSnapshot,
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
@@ -123,11 +123,11 @@ describe('the catalogue snapshot', () => {
 
 describe('a process’s last catalogue', () => {
   it('is undefined before the first read, and never causes a request', async () => {
-    expect([knownCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
+    expect([lastCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
     expect(lib.service.requests).toEqual([]);
     const { value, readAt } = await getCatalogue();
     lib.service.requests.length = 0;
-    expect(knownCatalogue()).toBe(value);
+    expect(lastCatalogue()).toBe(value);
     expect(catalogueReadAt()).toBe(readAt);
     expect(lib.service.requests).toEqual([]);
   });

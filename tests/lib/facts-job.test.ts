@@ -7,7 +7,7 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
-import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -323,14 +323,14 @@ describe('a link', () => {
   it('recovers without a restart when the records’ file is repaired', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
-    const whole = await readBesideBuild('source-records');
+    const whole = await readBuildFile('source-records');
     resetServer();
     const log = logLines();
     Object.assign(settings(), { keyValueStore: undefined });
-    await writeBesideBuild('source-records', whole.slice(0, -400));
+    await writeBuildFile('source-records', whole.slice(0, -400));
     expect((await template(WITH_DEMO)).gone).toEqual([]);
     expect(log.text()).toContain('cache.not-recalled');
-    await writeBesideBuild('source-records', whole);
+    await writeBuildFile('source-records', whole);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     await vi.waitUntil(async () => (await template(WITH_DEMO)).gone.length > 0, 5_000);
   });

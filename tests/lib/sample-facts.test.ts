@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
-import { readSourceFacts } from '@/content/catalog-format';
+import { readSourceFacts } from '@/content/read-catalog';
 import { templateCopy } from '@/copy/template';
 import { sitemapXml } from '@/lib/api/sitemap';
 import { templatesResponse } from '@/lib/api/templates-api';

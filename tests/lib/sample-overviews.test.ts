@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCatalog } from '@/content/catalog-format';
+import { readCatalog } from '@/content/read-catalog';
 import { templateTexts } from '@/content/sample-texts';
 
 const SECTIONS = [

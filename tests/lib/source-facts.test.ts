@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { templateCopy } from '@/copy/template';
-import { newestFirst } from '@/lib/cards/sort';
+import { newestFirst } from '@/lib/cards/sort-templates';
 import { time } from '@/lib/contentful/field-schemas';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { rssXml } from '@/lib/page/rss';

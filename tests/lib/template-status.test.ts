@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalog, readSourceFacts } from '@/content/catalog-format';
+import { readCatalog, readSourceFacts } from '@/content/read-catalog';
 import { llmsText } from '@/lib/api/llms';
 import { getTemplate, searchTemplates } from '@/lib/api/mcp-tools';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { sortTemplates } from '@/lib/cards/sort';
+import { sortTemplates } from '@/lib/cards/sort-templates';
 import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogue/source-records';
 import { statusOf } from '@/lib/catalogue/template';
 import { loadPageContext } from '@/lib/page/page-context';

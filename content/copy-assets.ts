@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentExport, readAssetFile } from 'local-content-services';
 
-export async function layOutAssets(
+export async function copyAssets(
   { assets }: Pick<ContentExport, 'assets'>,
   folders: readonly string[],
   target: string,

@@ -2,13 +2,13 @@ import { logWarning } from '@/lib/observability/log';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-const state = serverCell('emptyAnswers', () => ({ since: undefined as number | undefined }));
+const state = serverCell('emptyResponses', () => ({ since: undefined as number | undefined }));
 
 /**
  * An empty response is read again, and then believed for a single entry, which may just have been
  * unpublished. @throws if several entries are missing
  */
-export async function readUnlessEmpty<Item>(
+export async function retryIfEmpty<Item>(
   count: number,
   read: () => Promise<ReadonlyMap<string, Item>>,
 ): Promise<ReadonlyMap<string, Item>> {
@@ -29,7 +29,7 @@ export async function readUnlessEmpty<Item>(
 const PROBLEM =
   'The content service answered twice without any of the templates asked for, though the catalogue lists them.';
 
-export function emptyAnswerProblem(): string | undefined {
+export function emptyResponseProblem(): string | undefined {
   const { since } = state();
   if (since === undefined) return undefined;
   return `${PROBLEM} Since ${new Date(since).toISOString()}. Check the token and the environment of the space.`;

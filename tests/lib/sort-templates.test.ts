@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { sortTemplates } from '@/lib/cards/sort';
+import { sortTemplates } from '@/lib/cards/sort-templates';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { site } from '@/site.config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';

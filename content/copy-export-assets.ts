@@ -4,13 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { layOutAssets } from '@/content/asset-layout';
+import { copyAssets } from '@/content/copy-assets';
 
 const [file] = process.argv.slice(2);
 const content = await readExport(file ?? 'content/export.json');
 const beside = file === undefined ? '.local/sample' : path.dirname(file);
 const folders = [beside, `${beside}/files`, 'content/images'].map((name) => path.resolve(name));
-const { written, missing } = await layOutAssets(content, folders, 'content/assets');
+const { written, missing } = await copyAssets(content, folders, 'content/assets');
 process.stdout.write(`content/assets: ${written} pictures\n`);
 if (missing.length > 0) {
   process.stderr.write(`Neither in content/images nor beside the export: ${missing.join(', ')}\n`);

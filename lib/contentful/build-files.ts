@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/runtime/env';
 
-export async function writeBesideBuild(name: string, text: string): Promise<void> {
+export async function writeBuildFile(name: string, text: string): Promise<void> {
   const file = fileOf(name);
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -17,7 +17,7 @@ export async function writeBesideBuild(name: string, text: string): Promise<void
   }
 }
 
-export const readBesideBuild = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
+export const readBuildFile = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
 
 const fileOf = (name: string) =>
   path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), name);
