@@ -74,7 +74,7 @@ describe('6: Published', () => {
 });
 
 describe('6: Draft preview', () => {
-  it('shows drafts, never published ones too', async () => {
+  it('shows drafts, including never published ones', async () => {
     const draft = { draftMode: true };
     expect(await pages.filterPage('next.js', draft)).toMatchObject({
       props: { list: { total: 3 }, layout: { isDraft: true } },
@@ -96,7 +96,7 @@ describe('6: Draft preview', () => {
     expect(lib.service.requests).toHaveLength(2 * before);
   });
 
-  it('never comes to those who are not in it', async () => {
+  it('is never shown outside draft mode', async () => {
     lib.service.content.update('template-next-blog', { name: 'Edited' });
     await pages.templatesPage({ draftMode: true });
     expect(JSON.stringify(await pages.templatesPage())).not.toContain('Edited');

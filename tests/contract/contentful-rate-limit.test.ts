@@ -37,7 +37,7 @@ function pauses({ requests }: LocalContentful): number[] {
 }
 
 describe.concurrent('8: Content service answers 429', () => {
-  it('and is retried once the time in the reset header is over', async () => {
+  it('and is retried after the time in the reset header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
@@ -46,7 +46,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(2000 + LATE_MS);
   });
 
-  it('and is retried after a second where the header is missing', async () => {
+  it('and is retried after a second without that header', async () => {
     const { service, read } = await start();
     const headers = { 'X-Contentful-RateLimit-Reset': '' };
     service.faults.inject({ kind: 'status', status: 429, headers }, { times: 1 });
@@ -56,7 +56,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(1000 + LATE_MS);
   });
 
-  it('and waits for longer each time, twice as long by factor', async () => {
+  it('and waits twice as long each time', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
     await read();
@@ -68,7 +68,7 @@ describe.concurrent('8: Content service answers 429', () => {
     }
   });
 
-  it('and those refused together do not come back together', async () => {
+  it('and requests refused together are retried at different times', async () => {
     const { service, read } = await start();
     const refused = new Set<string | undefined>();
     service.faults.inject(
@@ -87,21 +87,24 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
-  it.each([1, 2, 3])('and is retried %i times where so many remain a second', async (remaining) => {
-    const { service, read } = await start();
-    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
-    await expect(read()).rejects.toThrow(RateLimitError);
-    expect(service.requests).toHaveLength(1 + remaining);
-  });
+  it.each([1, 2, 3])(
+    'and is retried %i times if that many requests remain per second',
+    async (remaining) => {
+      const { service, read } = await start();
+      service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
+      await expect(read()).rejects.toThrow(RateLimitError);
+      expect(service.requests).toHaveLength(1 + remaining);
+    },
+  );
 
-  it('and is retried 5 times where that header is missing', async () => {
+  it('and is retried 5 times without that header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
-  it('and is retried 5 times where none remains, which is what being over the limit means', async () => {
+  it('and is retried 5 times if none remains, as is usual beyond the limit', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
@@ -120,7 +123,7 @@ describe.concurrent('8: Content service answers 429', () => {
     });
   });
 
-  it('and the count of the first answer holds, whatever the later ones say', async () => {
+  it('and the first response determines the number of retries', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });

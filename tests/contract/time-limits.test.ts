@@ -64,7 +64,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(reads()).toHaveLength(2 * readsOfOneReading);
   });
 
-  it('Content client timeout: 30 seconds, after which it is not retried', async () => {
+  it('Content client timeout: 30 seconds, without a retry', async () => {
     hanging.faults.inject({ kind: 'hang' });
     const client = createContentClient(contentSettings(hanging), 'delivery');
     const taken = await timeOf(async () => {
@@ -95,7 +95,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(logged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(hits);
   });
 
-  it('Key-value client retries: 5 attempts more, backoff 50 times exp(n) ms', async () => {
+  it('Key-value client retries: 5, with a backoff of 50 * exp(n) ms', async () => {
     store.faults.inject({ kind: 'refuse' });
     await addPageToTags('/templates', ['entry-1']);
     const times = store.requests.map(({ at }) => at);

@@ -82,7 +82,7 @@ describe('the filter for an entry that templates link to', () => {
     ['the one of its name, in the section on that field', 'tool-hugo', 'hugo'],
     ['the one of any template that links to it in such a field', 'ada', 'hugo'],
     ['that of a value of its own', 'value-astro', 'astro'],
-    ['none where no template links to it', 'nobody', undefined],
+    ['none if no template links to it', 'nobody', undefined],
   ])('is %s', (_, id, slug) => {
     expect(filterOfEntry(linking, id)?.value.slug).toBe(slug);
   });
@@ -96,9 +96,9 @@ describe('the search for a synonym', () => {
   ];
 
   it.each([
-    ['is that of its first word', 'go', '/templates/search?q=c+%26+go'],
-    ['is none where it has no words', 'empty', undefined],
-    ['is none where there is no such entry', 'template', undefined],
+    ['uses its first word', 'go', '/templates/search?q=c+%26+go'],
+    ['is undefined without words', 'empty', undefined],
+    ['is undefined for an unknown entry', 'template', undefined],
   ])('%s', (_, id, path) => {
     expect(synonymSearchPath({ synonyms }, id)).toBe(path);
   });

@@ -276,7 +276,7 @@ describe('editors see', () => {
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: manager, env, versions.',
     ],
     [
-      'facts that are none',
+      'facts of the wrong type',
       'no-facts',
       'incomplete',
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: all.',

@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['a cache in between', answer(3_600_000, { age: '1' })],
   ['one without a date', new Headers({ age: '0' })],
-  ['one whose date is none', new Headers({ date: 'today' })],
+  ['an invalid date', new Headers({ date: 'today' })],
 ])('ignores a response with %s', (_, headers) => {
   recordServiceTime(headers);
   expect(isServiceTimeKnown()).toBe(false);
