@@ -168,7 +168,7 @@ describe('the rest of the code', () => {
     expect(drawing).toEqual(['lib/brand/pedestals.ts']);
   });
 
-  it('sets no language and formats dates in none, except for editors', () => {
+  it('hard-codes no language outside the editor', () => {
     const forEditors = /^(components\/editor|copy\/(draft|editor))/;
     const found = sources.filter(
       (file) =>

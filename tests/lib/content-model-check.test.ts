@@ -3,7 +3,6 @@ import type { ContentExport, FieldDefinition } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkContentModel } from '@/lib/contentful/check-content-model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { readModel } from '@/lib/contentful/read-model';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
@@ -57,13 +56,6 @@ const linkTo = (linkType: string, linkContentType: readonly string[] = []) => ({
   items: { type: 'Link', linkType, validations: [{ linkContentType }] },
 });
 
-const NAMELESS = {
-  sys: { id: 'icon' },
-  name: 'Icon',
-  displayField: null,
-  fields: [{ id: 'file', name: 'File', type: 'Object' }],
-};
-
 type Broken = {
   what: string;
   types: Types;
@@ -83,24 +75,6 @@ const BROKEN: readonly Broken[] = [
     ],
   },
   {
-    what: 'whose framework links to entries without a name',
-    types: [...withField('framework', linkTo('Entry', ['icon'])), NAMELESS],
-    emptiesPages: true,
-    says: ['links to entries of "icon", which have no name', 'Give "icon" a text field'],
-  },
-  {
-    what: 'whose framework is a Text',
-    types: withField('framework', { type: 'Text' }),
-    emptiesPages: true,
-    says: ['"framework" of "templates" is of type Long text', 'add another field'],
-  },
-  {
-    what: 'whose framework was removed',
-    types: withField('framework', undefined),
-    emptiesPages: true,
-    says: ['filters on "framework", which is not a field of "templates"', 'or add such a field'],
-  },
-  {
     what: 'whose name was renamed',
     types: withField('name', { id: 'heading' }),
     emptiesPages: true,
@@ -115,13 +89,6 @@ const BROKEN: readonly Broken[] = [
       '"Framework" (section-framework) filters on "fraemwork"',
       'Set it to "framework", "publisher",',
     ],
-  },
-  {
-    what: 'with a section on a field that has the name of a search’s own parameter',
-    types: withMore({ id: 'page', name: 'Page', type: 'Symbol' }),
-    filtersOn: 'page',
-    emptiesPages: true,
-    says: ['"Framework" (section-framework) filters on "page"', 'add a field with another id'],
   },
   {
     what: 'whose overview is rich text',
@@ -273,19 +240,6 @@ it('reports an editor’s misspelt section in that publish’s record only', asy
   const misspelt = expect.stringContaining('filters on "fraemwork"');
   expect((await recordOf('section-framework'))?.notKnown).toContainEqual(misspelt);
   expect((await recordOf('template-next-blog'))?.notKnown).not.toContainEqual(misspelt);
-});
-
-it('notes optional parts that are missing and unknown fields', async () => {
-  lib = await libOn(
-    spaceOf({ types: without(withMore({ id: 'legal', name: 'Legal', type: 'Text' }), 'page') }),
-  );
-  const notes = checkContentModel(await getContentTypes('delivery'), []).map(
-    ({ message }) => message,
-  );
-  expect(notes).toContain(
-    '"templates" has a field "legal" that the site doesn\'t know. It is not read.',
-  );
-  expect(notes).toContain('There is no content type "page": the site does without it.');
 });
 
 it.each([

@@ -48,7 +48,7 @@ describe('a template belongs to a filter', () => {
     expect(members?.map(({ slug }) => slug)).toEqual(['a']);
   });
 
-  it.each(['framework', 'type', 'css', 'database'])(
+  it.each(['framework', 'type', 'css', 'database', 'publisher'])(
     'if %s is a single Symbol, read as a list of one',
     async (field) => {
       const catalogue = await catalogueOf(
@@ -67,14 +67,6 @@ describe('a template belongs to a filter', () => {
     );
     expect(catalogue.templates[0]?.facets).toEqual({ css: ['Tailwind'] });
     expect(catalogue.filterBySlug.get('tailwind')?.templates).toHaveLength(1);
-  });
-
-  it('if the section’s field is always a single Symbol', async () => {
-    const catalogue = await catalogueOf(
-      section('publisher', [['Acme', 'by-acme']]),
-      template('a', { publisher: 'Acme' }),
-    );
-    expect(catalogue.filterBySlug.get('by-acme')?.templates).toHaveLength(1);
   });
 
   it('if the section’s field exists only in this space', async () => {

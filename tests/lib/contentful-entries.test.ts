@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryIssues } from '@/lib/contentful/entry-issues';
-import { httpsLink, optionalText, time } from '@/lib/contentful/field-schemas';
+import { httpsLink, optionalText } from '@/lib/contentful/field-schemas';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
 import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
@@ -54,16 +54,26 @@ describe('a facet that links to entries', () => {
   });
 
   it('is the only kind of facet, and some facets are details', () => {
-    const { facets, details } = read({ description: 'A blog', license: 'MIT', css: 'Sass' });
+    const { facets, details } = read({
+      description: 'A blog',
+      license: 'MIT',
+      css: ['Sass', ' '],
+      type: [],
+    });
     expect(facets).toEqual({ license: ['MIT'], css: ['Sass'] });
     expect(details).toEqual({ license: 'MIT' });
   });
 
   it('keeps its links, but no deploy link for a README', () => {
-    const links = { githubUrl: 'https://g.example/', deployUrl: 'https://d.example/' };
-    expect(Object.keys(read({}).links)).toEqual([]);
-    expect(Object.keys(read(links).links)).toEqual(['source', 'deploy']);
-    expect(Object.keys(read({ ...links, sourceContents: 'readme' }).links)).toEqual(['source']);
+    const [source, demo, deploy] = [
+      'https://g.example/',
+      'https://m.example/',
+      'https://d.example/',
+    ];
+    const fields = { githubUrl: source, demoUrl: demo, deployUrl: deploy };
+    expect(read({}).links).toEqual({});
+    expect(read(fields).links).toEqual({ source, demo, deploy });
+    expect(read({ ...fields, sourceContents: 'readme' }).links).toEqual({ source, demo });
   });
 });
 
@@ -75,6 +85,11 @@ it('reports an invalid entry by the path of its field', () => {
     problem: 'slug: must be one path segment',
   });
   expect(mapTemplate({}, { linked }, TYPES)).toMatchObject({ id: 'without an id' });
+});
+
+it('uses the update time of an entry without a creation time', () => {
+  const entry = { ...entryOf({}), sys: { id: 'x', updatedAt: UPDATED } };
+  expect(mapTemplate(entry, NO_LINKS, TYPES)).toMatchObject({ createdAt: UPDATED });
 });
 
 describe('an editor is told', () => {
@@ -171,17 +186,6 @@ describe('a field', () => {
     null,
   ])('of a link rejects %j', (value) => {
     expect(httpsLink.parse(value)).toBeUndefined();
-  });
-
-  it.each([
-    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
-    ['2026-11-20T10:00', '2026-11-20T10:00:00.000Z'],
-    ['2026-11-20T10:00+02:00', '2026-11-20T08:00:00.000Z'],
-    ['2026-13-20', null],
-    ['20 November', null],
-    [null, null],
-  ])('of a time reads %j as %j', (value, iso) => {
-    expect(time.parse(value)).toBe(iso);
   });
 });
 

@@ -9,7 +9,6 @@ import {
   getTemplatesOfFramework,
 } from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
-import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { withDeadline } from '@/lib/runtime/deadline';
@@ -302,62 +301,5 @@ describe('the overview and the related templates of an entry', () => {
       relatedIds: [],
     });
     expect(lib.service.requests).toEqual([]);
-  });
-});
-
-describe('a template’s entry', () => {
-  const LINKS = {
-    githubUrl: 'https://github.com/acme/one',
-    demoUrl: 'https://demo.example/',
-    deployUrl: 'https://deploy.example/',
-  };
-  const mapped = (fields: object, sys: object = {}) =>
-    mapTemplate(
-      { sys: { id: 'one', ...sys }, fields: { name: 'One', slug: 'one', ...fields } },
-      { linked: () => undefined },
-      new Map(),
-    );
-
-  it('has its links, without a deploy link if only a README is left', () => {
-    expect(mapped(LINKS)).toMatchObject({
-      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl, deploy: LINKS.deployUrl },
-    });
-    expect(mapped({ ...LINKS, sourceContents: 'readme' })).toMatchObject({
-      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl },
-    });
-    expect(mapped({ ...LINKS, sourceContents: 'readme' })).not.toHaveProperty('links.deploy');
-    expect(mapped({})).toHaveProperty('links', {});
-    expect(mapped({ ...LINKS, sourceContents: 'unheard-of' })).toMatchObject({
-      sourceContents: null,
-      links: { deploy: LINKS.deployUrl },
-    });
-  });
-
-  it('falls back to its update time as its creation time', () => {
-    expect(mapped({}, { updatedAt: '2026' })).toMatchObject({ createdAt: '2026' });
-    expect(mapped({}, { createdAt: '2025', updatedAt: '2026' })).toMatchObject({
-      createdAt: '2025',
-    });
-  });
-
-  it('turns every non-empty list of names into a facet', () => {
-    expect(mapped({ css: ['One', ' '], type: [], region: 'Europe', order: 1 })).toHaveProperty(
-      'facets',
-      { css: ['One'], region: ['Europe'] },
-    );
-  });
-
-  it('reports an item that isn’t an entry', () => {
-    expect(mapTemplate(null, { linked: () => undefined }, new Map())).toEqual({
-      id: 'without an id',
-      problem: expect.stringMatching(/^entry: /),
-    });
-  });
-
-  it('is logged with its invalid field', () => {
-    expect(mapped({ slug: 'a/b' })).toEqual({
-      id: 'one',
-      problem: 'slug: must be one path segment',
-    });
   });
 });

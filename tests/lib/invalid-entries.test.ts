@@ -63,50 +63,11 @@ describe('a slug shared by two sections', () => {
     await getCatalogueSince(Date.now() + 1);
     expect(log.count('⚠ content.left-out')).toBe(reported);
   });
-
-  it('leads to the first section’s templates', async () => {
-    await catalogueOf(
-      ...sections,
-      template('a', { framework: ['Next.js'] }),
-      template('b', { type: ['Next things'] }),
-    );
-    expect(await pages.filterPage('next')).toMatchObject({ props: { list: { total: 1 } } });
-    expect(await pages.filterPagePaths()).toMatchObject({
-      paths: [{ params: { filterSlug: 'next' } }],
-    });
-  });
 });
 
-describe('the reserved slugs "all" and "search"', () => {
-  it('exclude a filter, which is reported', async () => {
-    const values = [
-      ['Everything', 'all'],
-      ['Search', 'search'],
-      ['Next.js', 'next.js'],
-    ] as const;
-    const catalogue = await catalogueOf(section('framework', values));
-    expect(filterNames(catalogue)).toEqual(['Next.js']);
-    expect(log.count('⚠ content.left-out')).toBe(2);
-    expect(log.count('is reserved for the site itself')).toBe(2);
-  });
-
-  it('are allowed for a template', async () => {
-    const catalogue = await catalogueOf(template('all'), template('search'));
-    expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
-  });
-});
-
-describe('a slug shared by two templates', () => {
-  it('belongs to the first by order, and the other is reported once', async () => {
-    const catalogue = await catalogueOf(
-      template('twin', { order: 2, name: 'Second' }, { id: 'second' }),
-      template('twin', { order: 1, name: 'First' }, { id: 'first' }),
-      template('twin', { name: 'Without an order' }, { id: 'last' }),
-    );
-    expect(catalogue.templates.map(({ name }) => name)).toEqual(['First']);
-    expect(log.count('⚠ content.left-out')).toBe(2);
-    expect(log.text()).toContain('Template second is left out');
-  });
+it('allows the slugs "all" and "search" for a template', async () => {
+  const catalogue = await catalogueOf(template('all'), template('search'));
+  expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
 });
 
 describe('a template', () => {

@@ -102,6 +102,14 @@ describe('a section whose field or title has the wrong type', () => {
   );
 });
 
+it('drops a javascript: link from a template’s page', async () => {
+  await start(template('it', { githubUrl: 'https://x.example/', demoUrl: 'javascript:alert(1)' }));
+  expect(await pages.templatePage('all', 'it')).toMatchObject({
+    props: { template: { links: { source: 'https://x.example/' } } },
+  });
+  expect(JSON.stringify(await pages.templatePage('all', 'it'))).not.toContain('javascript');
+});
+
 describe('names with HTML', () => {
   const HTML = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
