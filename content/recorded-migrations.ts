@@ -27,7 +27,7 @@ export function recordMigrations(files: readonly string[]): Map<string, Recorded
     };
     return {
       createField: (field: string, settings: Settings) => {
-        if (type.fields.has(field)) throw new Error(`${id} has a field ${field} already.`);
+        if (type.fields.has(field)) throw new Error(`${id} already has a field ${field}.`);
         type.fields.set(field, { required: false, validations: [], ...settings });
       },
       editField: (field: string) => ({

@@ -36,7 +36,7 @@ function characterTable(face: Buffer): Buffer {
       cmap.readUInt16BE(offset) === UNICODE_BMP.format;
     if (isWanted) return cmap.subarray(offset);
   }
-  throw new Error('The face has no Unicode table of format 4');
+  throw new Error('The font has no Unicode table of format 4');
 }
 
 function tableAt(face: Buffer, tag: string): Buffer {
@@ -45,5 +45,5 @@ function tableAt(face: Buffer, tag: string): Buffer {
     if (face.toString('latin1', at, at + 4) === tag)
       return face.subarray(face.readUInt32BE(at + 8));
   }
-  throw new Error(`The face has no table "${tag}"`);
+  throw new Error(`The font has no table "${tag}"`);
 }

@@ -18,8 +18,8 @@ export function relatedTemplates(
     if (other !== undefined && other !== template) related.add(other);
   }
   if (related.size > MAX_RELATED) {
-    const of = `Of ${related.size} related templates of ${template.id}`;
-    logWarningOnce('content.shortened', `${of} its page shows the first ${MAX_RELATED}`);
+    const only = `only the first ${MAX_RELATED} of ${related.size} related templates`;
+    logWarningOnce('content.shortened', `The page of ${template.id} shows ${only}`);
   }
   for (const others of [similarTemplates, nearestByPublisher]) {
     if (related.size >= MAX_RELATED) break;

@@ -27,7 +27,7 @@ export async function retryIfEmpty<Item>(
 }
 
 const PROBLEM =
-  'The content service answered twice without any of the templates asked for, though the catalogue lists them.';
+  'The content service answered twice without any of the requested templates, though the catalogue lists them.';
 
 export function emptyResponseProblem(): string | undefined {
   const { since } = state();

@@ -92,6 +92,9 @@ export function reportContentPages(
 ): void {
   reportLeftOut('Page', parsedEntries);
   if (total > MAX_PAGES) {
-    logWarningOnce('content.shortened', `Of ${total} pages the site has the first ${MAX_PAGES}`);
+    logWarningOnce(
+      'content.shortened',
+      `The site has only the first ${MAX_PAGES} of ${total} pages`,
+    );
   }
 }

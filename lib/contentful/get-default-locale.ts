@@ -9,6 +9,7 @@ const localesSchema = z.object({
 export async function getDefaultLocale(access: Access): Promise<string> {
   const response = localesSchema.safeParse(await contentClient(access).getLocales());
   const locale = response.data?.items.find((one) => one.default);
-  if (locale === undefined) throw new MalformedResponseError('locales', 'none is the default one');
+  if (locale === undefined)
+    throw new MalformedResponseError('locales', 'there is no default locale');
   return locale.code;
 }

@@ -60,7 +60,7 @@ export async function saveSourceRecords(records: SourceRecords): Promise<void> {
       await saveSharedRecords(packed);
     } catch (error) {
       const reason = redactCommand(error);
-      logWarning('facts.not-shared', `Facts of sources are in this server's file alone: ${reason}`);
+      logWarning('facts.not-shared', `Source facts are only in this server's file: ${reason}`);
     }
   }
   await readSourceRecords();
@@ -75,7 +75,7 @@ async function unpacked(packed: string): Promise<SourceRecords> {
   if (packed === '') return NO_RECORDS;
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
   const { data } = sourceRecordsSchema.safeParse(JSON.parse(bytes.toString('utf8')));
-  if (data === undefined) throw new Error('they are not in the form that this version reads');
+  if (data === undefined) throw new Error('another version saved them in another format');
   return data;
 }
 

@@ -17,7 +17,7 @@ export function recordServiceTime(headers: Headers): void {
   if (clock().aheadMs === 0) return;
   logWarningOnce(
     'clock.skewed',
-    "This machine's clock is not the content service's (plinth_clock_skew_seconds). Set it by NTP: webhooks are judged by the service's clock, times on /editor are this machine's.",
+    "This machine's clock differs from the content service's (plinth_clock_skew_seconds). Set it by NTP: webhooks are checked by the service's clock, while /editor shows this machine's times.",
   );
 }
 

@@ -107,5 +107,5 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function assertSafeKey(key: string): string {
   if (SAFE_KEY.test(key)) return key;
-  throw new EdgeConfigError(`"${key}" is not a name for an item`);
+  throw new EdgeConfigError(`"${key}" is not a valid key`);
 }

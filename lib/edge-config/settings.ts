@@ -86,7 +86,7 @@ function usable<Part>(
 }
 
 const RULES = {
-  featured: 'it is a list of slugs',
+  featured: 'it must be a list of slugs',
   redirects:
     'a redirect must go from /{…}, /templates/{…} or /templates/{…}/{…} to a path of this site',
 };

@@ -122,7 +122,7 @@ describe('7: Filter sections', () => {
 });
 
 describe('The catalogue’s templates', () => {
-  it('are read in one call, with their dates and without overviews', async () => {
+  it('are read in one call, with their dates and without related templates', async () => {
     const { templates } = (await getCatalogue()).value;
     expect(templates[0]).toMatchObject({
       createdAt: '2026-03-01T10:00:00.000Z',
@@ -135,7 +135,7 @@ describe('The catalogue’s templates', () => {
     const selected = asked[0]?.query.select?.split(',');
     const times = ['sys.createdAt', 'sys.updatedAt', 'sys.contentType'];
     expect(selected).toEqual(expect.arrayContaining(['fields.name', 'fields.framework', ...times]));
-    expect(selected).not.toContain('fields.overview');
+    expect(selected).not.toContain('fields.relatedTemplates');
   });
 });
 

@@ -79,9 +79,9 @@ describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', 
   it.each(['../other', 'a?b=c', 'a/b', '', 'a b'])(
     'rejects the invalid key "%s" without a request',
     async (key) => {
-      await expect(reader.readItem(key)).rejects.toThrow('is not a name for an item');
-      await expect(reader.readItems([key])).rejects.toThrow('is not a name for an item');
-      await expect(reader.hasItem(key)).rejects.toThrow('is not a name for an item');
+      await expect(reader.readItem(key)).rejects.toThrow('is not a valid key');
+      await expect(reader.readItems([key])).rejects.toThrow('is not a valid key');
+      await expect(reader.hasItem(key)).rejects.toThrow('is not a valid key');
       expect(edge.requests).toHaveLength(0);
     },
   );

@@ -194,7 +194,7 @@ describe('the content type of pages', () => {
     const log = logLines();
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     expect(await slugs()).toHaveLength(100);
-    expect(log.text()).toContain('Of 101 pages the site has the first 100');
+    expect(log.text()).toContain('The site has only the first 100 of 101 pages');
   });
 
   it('is read even if the names of the entries beyond the limit can’t be', async () => {

@@ -192,7 +192,7 @@ describe('related templates', () => {
     await templatePage('hugo', 'one');
     expect(log.count('⚠ content.shortened')).toBe(1);
     expect(log.text()).toContain(
-      'Of 5 related templates of template-one its page shows the first 4',
+      'The page of template-one shows only the first 4 of 5 related templates',
     );
   });
 });
