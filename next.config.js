@@ -30,7 +30,6 @@ const PICTURES_URL = valueIfSet(process.env.CONTENTFUL_IMAGES_URL)?.replace(/\/+
 const config = {
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
-  // Tests check types once and build many times.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,
@@ -51,7 +50,6 @@ const config = {
     // A third less CSS. A higher cost adds a template's styles to the home page, a lower one
     // requests to lists.
     cssChunking: { type: 'graph', requestCost: 17_000 },
-    // A click during a prefetch waits for it, instead of fetching again.
     optimisticClientCache: false,
     scrollRestoration: true,
   },
@@ -65,8 +63,7 @@ const config = {
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [
       {
-        // Next lets browsers cache as long as proxies; `page-data-cache.ts` caches within a tab.
-        // The odd source avoids a warning in development.
+        // `page-data-cache.ts` caches within a tab. The odd source avoids a warning by Next.
         source: '/:next(_next)/data/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },

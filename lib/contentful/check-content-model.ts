@@ -45,7 +45,12 @@ export function checkContentModel(
       return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
     return [missingType(kind, types)];
   });
-  if (hasContentPages(types)) problems.push(pagesAtRoot());
+  if (hasContentPages(types)) {
+    problems.push({
+      level: 'note',
+      message: `Entries of "${typeId('page')}" are pages at the root of the site. If they are another site's, set page.type to null in ${MODEL_FILE}.`,
+    });
+  }
   const templates = types.get(typeId('template'));
   if (templates !== undefined) {
     problems.push(
@@ -75,11 +80,6 @@ function missingType(kind: EntryKind, types: ContentTypes): ModelProblem {
     message: `There is no published content type "${id}", without which the gallery is empty. Publish it; or create it with the migrations in content/migrations; or, ${name}, write that into ${MODEL_FILE} (${kind}.type).`,
   };
 }
-
-const pagesAtRoot = (): ModelProblem => ({
-  level: 'note',
-  message: `Entries of "${typeId('page')}" are pages at the root of the site. If they are another site's, set page.type to null in ${MODEL_FILE}.`,
-});
 
 function fieldProblems(
   kind: EntryKind,
@@ -137,6 +137,7 @@ function missingField(
 const isRead = (kind: EntryKind, { id }: SpaceField) =>
   Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
+/** A field that collides with a site's name is neither read nor unknown. */
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
   ruleOf(kind, siteNameOf(kind, id)) === undefined;
 

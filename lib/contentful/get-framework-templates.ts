@@ -45,9 +45,10 @@ export async function getTemplatesOfFramework(
       ).items;
   const parsedEntries = items.map((item) => {
     const { success, data, error } = summarySchema.safeParse(withSiteNames('template', item));
-    if (!success)
-      return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
-    return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
+    const summary = success
+      ? { ...data.fields, ...data.sys }
+      : describeInvalidEntry('template', item, error);
+    return parsedEntry<TemplateSummary>(summary, []);
   });
   if (access === 'delivery') reportLeftOut('Template', parsedEntries);
   return valuesOf(parsedEntries);

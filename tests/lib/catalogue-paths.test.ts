@@ -79,8 +79,8 @@ describe('the filter for an entry that templates link to', () => {
   });
 
   it.each([
-    ['the one of its name, in the section on that field', 'tool-hugo', 'hugo'],
-    ['the one of any template that links to it in such a field', 'ada', 'hugo'],
+    ['the filter with its name, in the section of that field', 'tool-hugo', 'hugo'],
+    ['the filter of a template that links to it in such a field', 'ada', 'hugo'],
     ['that of a value of its own', 'value-astro', 'astro'],
     ['none if no template links to it', 'nobody', undefined],
   ])('is %s', (_, id, slug) => {

@@ -208,13 +208,13 @@ describe('editors see', () => {
     ],
     ['a filter’s slug with a slash', 'value-a/b', 'left-out', 'Its slug “a/b” can’t be used'],
     [
-      'a written value without a slug',
+      'an inline value without a slug',
       'section-type',
       'left-out',
       '{"name":"Half"} has no name or no usable slug',
     ],
     [
-      'a written value’s taken slug',
+      'an inline value’s taken slug',
       'section-type',
       'left-out',
       'Its slug “hugo” is already used by “Hugo”',
@@ -234,13 +234,13 @@ describe('editors see', () => {
     ['a section without values', 'section-css', 'left-out', 'It has no values'],
     ['a synonym for nothing', 'half', 'left-out', 'Its field “means” is empty'],
     [
-      'a tag with a likely value',
+      'a misspelt tag',
       'tags',
       'incomplete',
       '“NextJS” isn’t a value of the section “Framework”. Did you mean “Next.js”?',
     ],
     [
-      'tags that nothing is like, together',
+      'unknown tags, in one problem',
       'tags',
       'incomplete',
       '“Bolg” and “Unheard of” aren’t values of the section “Use Case”.',
@@ -257,14 +257,9 @@ describe('editors see', () => {
       'incomplete',
       'Its link “github.com/a/b” (githubUrl) isn’t shown',
     ],
+    ['a missing asset', 'missing', 'incomplete', 'Its field “thumbnail” links to no-asset'],
     [
-      'an asset that is not there',
-      'missing',
-      'incomplete',
-      'Its field “thumbnail” links to no-asset',
-    ],
-    [
-      'contents of a source that are of no kind',
+      'an unknown kind of source contents',
       'contents',
       'incomplete',
       'Its field “sourceContents” is “zip”, but must be package, files or readme',
@@ -282,7 +277,7 @@ describe('editors see', () => {
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: all.',
     ],
     [
-      'a value that is not there',
+      'a missing value',
       'section-database',
       'incomplete',
       `Its field “${idInSpace('section', 'values')}” links to value-gone`,
@@ -310,7 +305,7 @@ describe('editors see', () => {
     ['a template in no filter but one of the site’s own', 'works', 'advice', copy.inNoFilter],
     ['a template that can’t be started', 'tags', 'advice', copy.cannotBeStarted],
     [
-      'many tags that nothing is like, the first of them by name',
+      'many unknown tags, naming the first',
       'many-tags',
       'incomplete',
       '“Tag 1”, “Tag 2”, “Tag 3”, “Tag 4” and 296 more aren’t values',

@@ -205,7 +205,7 @@ describe('a search synonym', () => {
   it.each<[string, object, readonly string[]]>([
     ['no words', { words: [' '], means: ['Go'] }, ['words']],
     ['no such field', { means: ['Go'] }, ['words']],
-    ['nothing that they mean', { words: ['golang'], means: [' '] }, ['means']],
+    ['no meaning', { words: ['golang'], means: [' '] }, ['means']],
     ['neither', {}, ['words', 'means']],
   ])('with %s is left out and reported', (_, fields, empty) => {
     const { value, problems, issues } = read(fields);
