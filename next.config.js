@@ -18,7 +18,7 @@ import {
 } from './lib/runtime/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
 
-/** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
+/** The build writes headers: a running server doesn't read `site.config.ts`. */
 async function securityOptions() {
   const { thirdParty } = await import('./site.config.ts');
   return {
@@ -29,65 +29,51 @@ async function securityOptions() {
   };
 }
 
-/** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
 const PICTURES_URL = valueIfSet(process.env.CONTENTFUL_IMAGES_URL)?.replace(/\/+$/, '');
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
-  // Tests build many times in a row, and check types once; `npm run demo` is for looking at.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
   images: {
-    // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
     maximumDiskCacheSize: 0,
     loader: 'custom',
     loaderFile: PICTURES_URL
       ? './lib/runtime/proxied-image-loader.ts'
       : './lib/runtime/image-loader.ts',
-    // From a small card to the cover of a template's page, for screens of one to three times the pixels.
     imageSizes: [256, 384, 512],
     deviceSizes: [720, 1080, 1600],
   },
   experimental: {
-    // A function asks the platform to render a page again: it can't in its own process. On Vercel Next sets it by
-    // itself. It is not a documented option: Next says so when it starts.
+    // Lets a function revalidate through the platform. Undocumented; Vercel sets it by itself.
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
-    // One process renders all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
-    // A server loads all pages as it starts, so that no first visitor waits for it. Tests start a hundred servers, and
-    // visit few pages of each: that halves the time of a start.
+    // Spares first visitors a wait; without it, a test server starts in half the time.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
-    // Every page loads two sheets; templates, comparisons and pages of words one more. For a lower cost of a request
-    // the home page loads four: each costs a kilobyte of headers.
+    // Most pages load two sheets. A lower cost adds sheets to the home page, each a kilobyte of headers.
     cssChunking: { type: 'graph', requestCost: 25_000 },
-    // A click that comes while its data is being fetched ahead waits for that, and asks for nothing more.
     optimisticClientCache: false,
-    // Back and forward lead to where the visitor was, also where the list is fetched again.
     scrollRestoration: true,
   },
-  // Its badge asks for Next's router before a slow page has one, and the console shows the error.
+  // The badge uses Next's router before slow pages have one, which logs an error.
   devIndicators: false,
   async headers() {
-    // Development reloads code and scripts, which no strict policy and no header for caches allows.
+    // A strict policy and cache headers break development.
     if (process.env.NODE_ENV !== 'production') return [];
     const security = await securityOptions();
-    // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.
+    // Draft mode's cookie. Forging it only bypasses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [
       {
-        // Browsers revalidate data each time: Next's own header lets them use it for as long as a shared
-        // cache may. Within a tab, `lib/next-internals/page-data-cache.ts` says how long it is used. The
-        // source is written so that Next doesn't warn of `Cache-Control` in development, where it isn't sent.
+        // `page-data-cache.ts` caches within a tab. The odd source avoids a warning by Next.
         source: '/:next(_next)/data/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
       },
       {
-        // A font that changes gets another name.
         source: '/fonts/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
@@ -101,7 +87,7 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-          // Next's router drops what was prefetched: draft mode may be left before the click.
+          // Makes Next's router drop prefetched data, as draft mode may end before the click.
           { key: 'x-middleware-cache', value: 'no-cache' },
           { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
@@ -112,18 +98,17 @@ const config = {
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
       {
-        // Without it, their messages would be an empty frame in the content service's preview pane.
+        // Otherwise Contentful's preview pane couldn't show their messages.
         source: '/api/draft/:path*',
         headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
       },
     ];
   },
-  // In development, Next refuses scripts to other machines unless they are named.
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
-    // With any rewrite, browsers load 3 kB of code for it.
+    // Any rewrite costs browsers 3 kB of code.
     if (!PICTURES_URL) return [];
-    // No page that editors write can have an address that begins with an underscore.
+    // No content page's path can begin with an underscore.
     return [{ source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
   },
   async redirects() {
@@ -135,7 +120,7 @@ const config = {
 };
 
 /**
- * Several instances share their pages (lib/page-cache). With `output: 'standalone'` the build decides.
+ * With `output: 'standalone'`, the build chooses the cache.
  * @param {string} phase
  * @returns {import('next').NextConfig}
  */
@@ -143,7 +128,6 @@ function cacheFor(phase) {
   /** @param {string} file */
   const handlerIn = (file) => ({ cacheHandler: new URL(file, import.meta.url).href });
   if (sharesPages(process.env)) return handlerIn('./lib/page-cache/next-cache-handler.js');
-  // In development each visit renders its page; on a serverless platform the platform caches pages.
   if (phase === PHASE_DEVELOPMENT_SERVER || isServerless(process.env)) return {};
   return handlerIn('./lib/next-internals/next-file-cache.js');
 }
@@ -155,7 +139,6 @@ function cacheFor(phase) {
 async function checkBeforeCompiling(isBuild) {
   const what = isBuild ? 'be built' : 'start';
   const { readEnvironment } = await import('./lib/runtime/environment-schema.ts');
-  // Next sets its phase in the environment only later.
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
   const problems = [
     ...unsupportedOptions(config).map((problem) => `The site can't ${what}: ${problem}`),
@@ -174,7 +157,7 @@ async function outdatedBrand() {
   return brandProblem(await import('./site.config.ts'), proxyPagesCopy);
 }
 
-/** @param {string} phase Next's name for what it is about to do */
+/** @param {string} phase */
 export default async function configFor(phase) {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
   if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) await checkBeforeCompiling(isBuild);

@@ -1,7 +1,7 @@
 import type { ContentStore } from 'local-content-services';
 import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links';
-import { readMovedFilters } from '@/content/catalog-format';
 import { CONTENT_MODEL } from '@/content/model';
+import { readMovedFilters } from '@/content/read-catalog';
 
 /** Templates of different kinds, for a first page that shows how wide the sample collection is. */
 const FEATURED = [

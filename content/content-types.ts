@@ -39,10 +39,8 @@ export const contentTypes = recorded
       }),
     ),
   }))
-  // Templates first, as a reader looks for them.
   .sort((a, b) => Number(b.sys.id === 'templates') - Number(a.sys.id === 'templates'));
 
-/** The forms of editors. */
 export const editorInterfaces = recorded.map(([id, { fields, controls }]) => ({
   sys: {
     id: 'default',

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { CatalogTemplate, DraftTemplate } from '@/content/catalog-format';
 import coverAlts from '@/content/cover-alts.json' with { type: 'json' };
 import { asset, type Stamp } from '@/content/export-entities';
+import type { CatalogTemplate, DraftTemplate } from '@/content/read-catalog';
 
 const SPACE = 'plinth';
 
 export const coverId = (slug: string) => `cover-${slug}`;
 
-/** What each sample cover shows, by the template's slug. */
 const altBySlug: Readonly<Record<string, string>> = coverAlts;
 
-/** The asset of a sample cover, with its size and its hash. */
 export async function coverAsset({ name, slug }: CatalogTemplate | DraftTemplate, stamp: Stamp) {
   const id = coverId(slug);
   const fileName = `${slug}.webp`;

@@ -1,5 +1,3 @@
-/** Entries and assets in the form of a Contentful export: fields by locale, links by id. */
-
 export const LOCALE = 'en-US';
 
 type Value = unknown;

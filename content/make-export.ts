@@ -1,8 +1,6 @@
-/**
- * The sample content as a Contentful export: `npx contentful space import` takes the file as it is.
- * Pure: the same sources give the same bytes. `npm run content` writes it.
- */
-
+import { contentTypes, editorInterfaces } from '@/content/content-types';
+import { coverAsset, coverId } from '@/content/cover-asset';
+import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
 import {
   type CatalogSection,
   type CatalogTemplate,
@@ -13,14 +11,11 @@ import {
   readSynonyms,
   type SourceFacts,
   type SynonymWords,
-} from '@/content/catalog-format';
-import { contentTypes, editorInterfaces } from '@/content/content-types';
-import { coverAsset, coverId } from '@/content/cover-asset';
-import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
+} from '@/content/read-catalog';
 import { samplePages } from '@/content/sample-pages';
 import { type FilterTexts, filterTexts, templateTexts } from '@/content/sample-texts';
 
-/** What an editor would put first, best first; all others come by the gallery's own order. */
+/** Editors' picks, best first. */
 const ORDERED = [
   'nextjs-starter',
   'solutions-blog',
@@ -67,7 +62,6 @@ export async function makeExport() {
   };
 }
 
-/** Entries of the sample say what was read on one day, so that day is theirs. */
 function stampOf({ readAt }: SourceFacts): Stamp {
   const time = new Date(readAt).toISOString();
   return { createdAt: time, updatedAt: time };
@@ -105,7 +99,6 @@ function templateEntry(template: CatalogTemplate, sources: SourceFacts): ExportE
     {
       ...facts,
       ...templateTexts(template.slug),
-      // In steps, so that another fits in between.
       ...(place < 0 ? {} : { order: (place + 1) * 10 }),
       githubUrl: repositoryUrl,
       thumbnail: linkTo('Asset', coverId(template.slug)),

@@ -1,4 +1,3 @@
-/** What migrations make of an empty space, by the calls of the vendor's migration tool that they use. */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -9,13 +8,11 @@ export type RecordedType = {
   description: string;
   displayField: string | undefined;
   fields: Map<string, Record<string, unknown>>;
-  /** By field id: widget and its settings. */
   controls: Map<string, { widget: string; settings: Settings }>;
 };
 
 const require = createRequire(import.meta.url);
 
-/** File names, first to last. */
 export const MIGRATIONS = readdirSync(new URL('migrations', import.meta.url)).sort();
 
 export function recordMigrations(files: readonly string[]): Map<string, RecordedType> {
@@ -30,7 +27,7 @@ export function recordMigrations(files: readonly string[]): Map<string, Recorded
     };
     return {
       createField: (field: string, settings: Settings) => {
-        if (type.fields.has(field)) throw new Error(`${id} has a field ${field} already.`);
+        if (type.fields.has(field)) throw new Error(`${id} already has a field ${field}.`);
         type.fields.set(field, { required: false, validations: [], ...settings });
       },
       editField: (field: string) => ({

@@ -1,4 +1,3 @@
-/** The sample's pages at the root of the site: `pages/{slug}.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ExportEntity, entry, type Stamp } from '@/content/export-entities';
 

@@ -1,4 +1,3 @@
-/** Texts of the sample content: a description and an overview per template, a headline and an intro per filter. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export type TemplateTexts = { description: string; overview: string };

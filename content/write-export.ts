@@ -1,4 +1,4 @@
-/** `npm run content`: writes content/export.json from the catalogue, the words and the pictures. */
+/** `npm run content` */
 import { writeFile } from 'node:fs/promises';
 import { makeExport } from '@/content/make-export';
 

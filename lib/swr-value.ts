@@ -1,6 +1,6 @@
 /**
- * A value loaded from a service, cached for a while, and loaded once however many need it at the same moment
- * (stale-while-revalidate). The last good value is there while the service is down.
+ * Stale-while-revalidate: caches a service's value, loads it once for concurrent callers, and keeps
+ * the last good one in an outage.
  */
 
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
@@ -12,49 +12,35 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
-/** How long content may be shown before it is revalidated. */
 export const REVALIDATE_SECONDS = 30;
-/** How long a caller waits for a newer value where there is an older one to show. */
 export const STALE_FALLBACK_TIMEOUT_MS = 2_500;
-/** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 3_000;
 
 export type Reading<Value> = {
   value: Value;
-  /** True: the service could not be read, and this is its last good value. */
+  /** The last good value, as the service couldn't be read. */
   isStale: boolean;
-  /** When loading it began, in milliseconds: it includes whatever was published before that. */
   readAt: number;
 };
 
 export type SwrValue<Value> = {
-  /**
-   * The value, at most 30 seconds old where the service responds.
-   * @throws what `load` throws, where there is no last good value
-   */
+  /** @throws what `load` throws, if there is no last good value */
   read: () => Promise<Reading<Value>>;
-  /** The last value, however old, without loading any. */
   peek: () => Omit<Reading<Value>, 'isStale'> | undefined;
-  /** A value whose loading began at `time` or after it. @throws what `load` throws */
+  /** Loaded at `time` or later. @throws what `load` throws */
   readSince: (time: number) => Promise<Reading<Value>>;
 };
 
 type Loaded<Value> = { value: Value; loadStartedAt: number };
 
 type SwrOptions<Value> = {
-  /** Reads the value that an earlier process saved, e.g. the build. Used only while the service is down. */
+  /** Reads the value saved by an earlier process, for outages. */
   recall?: () => Promise<Value | undefined>;
-  /** When another instance loaded the same, in milliseconds. `undefined`: it has to be loaded. */
+  /** When another instance loaded the same value, in milliseconds. */
   confirmedAt?: (value: Value) => Promise<number | undefined>;
-  /** Size of the value's JSON, where that is known without writing it. */
   bytesOf?: (value: Value) => number;
 };
 
-/**
- * @param name for the log and the statistics of caches
- * @param load reads the value from its service. `startedAt` is in milliseconds: the value includes whatever was
- * published before that. May throw: then the last good value is used, where there is one
- */
 export function createSwrValue<Value>(
   name: string,
   load: (startedAt: number) => Promise<Value>,
@@ -65,7 +51,6 @@ export function createSwrValue<Value>(
   let recalled: Promise<void> | undefined;
   let failure: { at: number; error: unknown } | undefined;
 
-  /** @param known the value to keep where `confirmedAt` finds it current */
   async function loadOrConfirm(known: Value | undefined): Promise<Loaded<Value>> {
     const at = known === undefined ? undefined : await confirmedAt?.(known);
     if (known !== undefined && at !== undefined) return { value: known, loadStartedAt: at };
@@ -102,7 +87,7 @@ export function createSwrValue<Value>(
       (value) => {
         if (value !== undefined) cached ??= { value, loadStartedAt: Number.NEGATIVE_INFINITY };
       },
-      // Treated as if there were none: otherwise nothing could be read until a restart.
+      // Otherwise nothing could be read until a restart.
       (error: unknown) => logWarning('cache.not-recalled', `${name}: ${reasonOf(error)}`),
     );
     await recalled;
@@ -133,7 +118,6 @@ export function createSwrValue<Value>(
 
     async readSince(time) {
       if (!isSince(cached, time)) {
-        // A load that has begun may have read what was there before: wait for it, then look again.
         if (loading !== undefined) await settleWithin(loading, timeLeft());
         if (!isSince(cached, time)) return fresh(await withinDeadline(loading ?? startLoading()));
       }
@@ -143,10 +127,7 @@ export function createSwrValue<Value>(
   };
 }
 
-/**
- * As its `read`, and loaded since the last publish. Where the service does not respond in time, the last good value,
- * as stale: a visitor's page need not wait for it until no time is left to render.
- */
+/** Falls back to the last good value, as stale, in time for a visitor's page to be rendered. */
 export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<Reading<Value>> {
   const reading = await value.read();
   if (reading.isStale || !isOlderThanLastPublish(reading.readAt)) return reading;
@@ -162,18 +143,18 @@ function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached
   return cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now();
 }
 
-/** A value that an earlier process saved is loaded, not just confirmed: only loading reports problems of the content. */
+/** Only loading reports content problems, so a saved value isn't just confirmed. */
 function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loaded<Value> {
   return cached !== undefined && Number.isFinite(cached.loadStartedAt);
 }
 
-/** A build loads it once, so that its pages agree with each other. */
+/** A build loads once, so that its pages agree. */
 function isFresh({ loadStartedAt }: Loaded<unknown>): boolean {
   if (isBuild()) return true;
   return isWithin(REVALIDATE_SECONDS * 1000, loadStartedAt);
 }
 
-/** The result of `work` within that time and the deadline around it; `undefined` where it fails or takes longer. */
+/** `undefined`: it failed, or took longer than that or the deadline. */
 function settleWithin<Result>(
   work: Promise<Result>,
   milliseconds: number,

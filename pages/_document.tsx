@@ -1,7 +1,7 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document';
 import { DocumentHead } from '@/components/head/document-head';
 import { CspSafeHead } from '@/components/site/csp-safe-head';
-import { directionOf } from '@/lib/brand/direction';
+import { directionOf } from '@/lib/brand/text-direction';
 import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
 import { site } from '@/site.config';
 

@@ -1,17 +1,14 @@
-/** The drawings of `site.config.ts`, by the place that they are for. */
 import type { SiteConfig } from './site-config.ts';
 
 type Art = SiteConfig['art'];
 export type ArtPlace = 'scene' | 'empty' | 'broken';
 
-/** An `<svg>`; `null`: that place has no drawing. */
 export function artAt(place: ArtPlace, art: Art, logo: string): string | null {
   if (art === 'none') return null;
   if (art === 'plain') return logoOnGround(logo);
   return art[place] ?? art.scene;
 }
 
-/** Whether covers stand on pedestals, and the states of a publish are drawn with one. */
 export const hasPedestals = (art: Art): boolean =>
   typeof art === 'object' && art.pedestals === true;
 

@@ -1,4 +1,3 @@
-/** The colours of a brand, and which of them must be told apart. */
 import { z } from 'zod';
 import { contrast, luminance } from './contrast.ts';
 
@@ -30,7 +29,7 @@ const scheme = z.strictObject({
 export type Colours = z.infer<typeof scheme>;
 type Name = keyof Colours;
 
-/** WCAG 2.2, level AA: text, and what a control is recognised by. */
+/** WCAG 2.2 AA, for text and for controls. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
@@ -46,15 +45,12 @@ const PAIRS: readonly { front: Name; behind: readonly Name[]; min: number }[] = 
   { front: 'ruleControl', behind: ['paper', 'paperRaised'], min: CONTROL },
 ];
 
-/** Whether its text is lighter than its ground. */
 export const isDark = ({ paper, ink }: Colours) => luminance(paper) < luminance(ink);
 
-/** One scheme, refused where somebody could not read its text. */
 export const colourScheme = scheme.superRefine((colours, context) => {
   for (const { front, behind, min } of PAIRS) {
     for (const back of behind) {
       const figure = contrast(colours[front], colours[back]);
-      // One that isn't a colour has a message of its own.
       if (figure >= min || Number.isNaN(figure)) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
       // Rounded down: 4.499 is not 4.5.
@@ -65,7 +61,6 @@ export const colourScheme = scheme.superRefine((colours, context) => {
   }
 });
 
-/** As custom properties: `paperRaised` is `--paper-raised`. */
 export function declarations(
   colours: Readonly<Record<string, string>>,
   names: readonly string[] = Object.keys(colours),
@@ -75,7 +70,6 @@ export function declarations(
   );
 }
 
-/** Names of the colours that a drawing takes by their custom properties. */
 export const coloursIn = (svg: string, colours: Colours): string[] =>
   Object.keys(colours).filter((name) => svg.includes(`var(${tokenOf(name)})`));
 

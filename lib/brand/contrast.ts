@@ -1,12 +1,10 @@
-/** How well text can be read on a colour, as WCAG 2.2 counts it: from 1, not at all, to 21. */
+/** WCAG 2.2 contrast, from 1 to 21, of two `#rrggbb`. */
 
-/** @param a `#rrggbb`, as the other */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** From 0, black, to 1. */
 export function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

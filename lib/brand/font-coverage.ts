@@ -1,11 +1,7 @@
-/** Which characters a TrueType font has a glyph for, from its `cmap` table. */
-
-/** @param character one of the basic plane */
 export type CanDraw = (character: string) => boolean;
 
 const UNICODE_BMP = { platform: 3, encoding: 1, format: 4 };
 
-/** @throws where the file has no table of the usual kind */
 export function fontCoverage(face: Buffer): CanDraw {
   const table = characterTable(face);
   const segments = table.readUInt16BE(6) / 2;
@@ -40,7 +36,7 @@ function characterTable(face: Buffer): Buffer {
       cmap.readUInt16BE(offset) === UNICODE_BMP.format;
     if (isWanted) return cmap.subarray(offset);
   }
-  throw new Error('The face has no Unicode table of format 4');
+  throw new Error('The font has no Unicode table of format 4');
 }
 
 function tableAt(face: Buffer, tag: string): Buffer {
@@ -49,5 +45,5 @@ function tableAt(face: Buffer, tag: string): Buffer {
     if (face.toString('latin1', at, at + 4) === tag)
       return face.subarray(face.readUInt32BE(at + 8));
   }
-  throw new Error(`The face has no table "${tag}"`);
+  throw new Error(`The font has no table "${tag}"`);
 }

@@ -1,5 +1,3 @@
-/** The logo for what knows no style sheets: custom properties become the colours of one scheme. */
-
 type Scheme = { readonly ink: string; readonly accentFill: string } & Readonly<
   Record<string, string>
 >;
@@ -13,11 +11,9 @@ export function paintLogo(logo: string, colours: Scheme): string {
     });
 }
 
-/** A drawing that stands in a file of its own needs its namespace. */
 export const asFile = (svg: string): string =>
   svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
 
-/** As the source of a picture. */
 export function logoAddress(logo: string, colours: Scheme): string {
   const svg = asFile(paintLogo(logo, colours));
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

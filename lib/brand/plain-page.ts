@@ -1,19 +1,13 @@
 import { type Colours, coloursIn, declarations } from './colours.ts';
-import { directionOf } from './direction.ts';
 import type { SiteConfig } from './site-config.ts';
+import { directionOf } from './text-direction.ts';
 
 export type PlainPageWords = { title: string; heading: string; text: string; link?: string };
 
 type Options = {
-  /** Reloads itself after this many seconds. */
   refreshSeconds?: number | undefined;
 };
 
-/**
- * A page that needs no other file: what a caching proxy shows when it has nothing else, and what the preview
- * pane shows where there is no preview. Words may quote content: all are escaped. A line of `text` is a
- * paragraph.
- */
 export function plainPage(
   config: SiteConfig,
   words: PlainPageWords,

@@ -1,4 +1,3 @@
-/** The schema of `site.config.ts`, and the messages that refuse it. It is read before anything is built. */
 import { z } from 'zod';
 import { colourScheme } from './colours.ts';
 
@@ -7,7 +6,6 @@ const MAX_LINKS = 6;
 
 const words = (max: number) => z.string().trim().min(1, 'is empty').max(max);
 
-/** A path of this site, an https address, or an e-mail address. */
 const address = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)\S*$/, 'must begin with "/", "https://" or "mailto:"');
@@ -21,7 +19,7 @@ const language = z
     'must be a language, such as "en-GB" or "de"',
   );
 
-/** It stands inside pages, in the icon and in pictures: drawn by itself, in colours of the site. */
+/** Inlined into pages, icons and pictures, so it must be self-contained. */
 const drawing = z
   .string()
   .trim()
@@ -31,7 +29,7 @@ const drawing = z
     message: 'must be shapes alone: no script, style, link or picture',
   });
 
-/** It becomes part of a header: nothing that could end a directive. */
+/** Part of a header, so it mustn't end a directive. */
 const thirdPartyOrigin = z
   .string()
   .regex(
@@ -41,20 +39,17 @@ const thirdPartyOrigin = z
 const thirdPartyOrigins = z.array(thirdPartyOrigin).max(20);
 
 const font = z.strictObject({
-  /** Families that are tried in turn. */
   stack: words(400),
   xHeight: z.number().min(0.3).max(0.8),
-  /** In `public/`; the family's name is the first of the stack. */
+  /** In `public/`; the family is the first in the stack. */
   file: z
     .string()
     .regex(/^\/fonts\/[\w.-]+\.woff2$/, 'must be a .woff2 in public/fonts')
     .nullable(),
-  /** The range of weights of a variable font. */
   weights: z
     .string()
     .regex(/^\d{1,4} \d{1,4}$/, 'must be two weights, such as "200 900"')
     .optional(),
-  /** In `styles/fonts/`. */
   picture: z.string().regex(/^[\w.-]+\.ttf$/, 'must be a .ttf in styles/fonts'),
 });
 
@@ -105,7 +100,6 @@ const siteConfigSchema = z.object({
   start: z.strictObject({
     kinds: z.array(
       z.strictObject({
-        /** Names of filters in the content. */
         frameworks: z.array(words(MAX_NAME)).min(1),
         needs: words(100),
         way: z.enum(['create-next-app', 'archive']).optional(),
@@ -129,7 +123,6 @@ const siteConfigSchema = z.object({
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** @param source a module's exports; what it exports besides the settings is ignored */
 export function parseSiteConfig(source: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse({ ...(source as object) });
   if (result.success) return result.data;

@@ -4,13 +4,9 @@ import type { Template } from '@/lib/catalogue/template';
 import { logWarningOnce } from '@/lib/observability/log';
 
 const MAX_RELATED = 4;
-/** How many neighbours of the same publisher are compared: a page costs the same in any catalogue. */
 const NEIGHBOURS = 40;
 
-/**
- * Templates that were picked by hand, if they exist, then those that share the most rare terms, then neighbours
- * of the same publisher.
- */
+/** Editors' picks, then similar templates, then neighbours of the same publisher. */
 export function relatedTemplates(
   catalogue: Catalogue,
   template: Template,
@@ -22,8 +18,8 @@ export function relatedTemplates(
     if (other !== undefined && other !== template) related.add(other);
   }
   if (related.size > MAX_RELATED) {
-    const of = `Of ${related.size} related templates of ${template.id}`;
-    logWarningOnce('content.shortened', `${of} its page shows the first ${MAX_RELATED}`);
+    const only = `only the first ${MAX_RELATED} of ${related.size} related templates`;
+    logWarningOnce('content.shortened', `The page of ${template.id} shows ${only}`);
   }
   for (const others of [similarTemplates, nearestByPublisher]) {
     if (related.size >= MAX_RELATED) break;
@@ -32,7 +28,6 @@ export function relatedTemplates(
   return [...related].slice(0, MAX_RELATED);
 }
 
-/** Templates of the same publisher, the nearest in the gallery's order first. */
 function nearestByPublisher({ templates }: Catalogue, template: Template): Template[] {
   if (template.publisher === null) return [];
   const from = Math.max(0, templates.indexOf(template) - NEIGHBOURS / 2);

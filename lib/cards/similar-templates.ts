@@ -1,28 +1,22 @@
-/** Templates that share words and filters, each weighed by how few share it. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { Template } from '@/lib/catalogue/template';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** How many templates around its own place are compared for each word or filter: a page costs the same in any catalogue. */
+/** Neighbours compared per term, which bounds the cost of a page. */
 const NEIGHBOURS = 24;
-/** The rarest terms say most; the rest would change little. */
 const MAX_TERMS = 10;
-/** As many as a page may show, where it shows as many others before them. */
 const MAX_SIMILAR = 8;
-/** What both are filed under counts as much as a name: a word of a description alone, such as “image”, says little. */
 const WEIGHTS = { name: 2, filter: 2, description: 0.5 };
 
 type Posting = { template: Template; weight: number };
-/** `at`: the template's own place among the postings. */
+/** `at`: index among the postings. */
 type Term = { postings: Posting[]; weight: number; at: number };
 type SimilarityIndex = {
   terms: ReadonlyMap<Template, readonly Term[]>;
-  /** Results so far: each publish compares the catalogue with the one before. */
   similar: Map<Template, readonly Template[]>;
 };
 
-/** Most similar first, without those that share nothing. */
 export function similarTemplates(catalogue: Catalogue, template: Template): readonly Template[] {
   const { terms, similar } = indexOf(catalogue);
   const known = similar.get(template);
@@ -44,7 +38,7 @@ function mostSimilar(template: Template, terms: readonly Term[]): readonly Templ
   return highest(scores);
 }
 
-/** A publish compares the pages of all templates: sorting all scores would be most of its work. */
+/** Sorting all scores would be most of a publish's work. */
 function highest(scores: ReadonlyMap<Template, number>): readonly Template[] {
   const best: { template: Template; score: number }[] = [];
   for (const [template, score] of scores) {
@@ -69,7 +63,7 @@ function rarestTerms(terms: readonly Term[]): readonly Term[] {
     .slice(0, MAX_TERMS);
 }
 
-/** In steps, so that one template more changes the neighbours of few others. */
+/** In steps, so that one more template rarely changes other pages. */
 const rarity = (count: number) => 1 / (1 + Math.floor(Math.log2(count))) ** 2;
 
 const indexOf = perCatalogue('similarityIndexes', (catalogue: Catalogue): SimilarityIndex => {
@@ -86,7 +80,6 @@ const indexOf = perCatalogue('similarityIndexes', (catalogue: Catalogue): Simila
   return { terms, similar: new Map() };
 });
 
-/** Each word or filter once, with the weight of the weightiest place where it stands. */
 function termsOf(catalogue: Catalogue, template: Template): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   for (const word of wordsOf(template.description ?? '')) terms.set(word, WEIGHTS.description);
@@ -97,7 +90,6 @@ function termsOf(catalogue: Catalogue, template: Template): ReadonlyMap<string, 
   return terms;
 }
 
-/** Without case, and the plural's s. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}+#]{2,}/gu) ?? []).map((word) =>
     word.replace(/(?<=\w{3}[^s])s$/, ''),

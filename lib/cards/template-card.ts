@@ -8,10 +8,8 @@ import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
 import type { RenderKind } from '@/lib/runtime/render-kind';
 
 const MAX_TAGS_ON_A_CARD = 3;
-/** The first ones say what a template is; what it includes is on its page. */
 const MAX_SECTIONS_ON_A_CARD = 2;
 
-/** The picture with its placeholder's colours where they are known; cached pages load them first. */
 export const cardImage = (picture: Picture | null): CardImage | null =>
   picture && { ...picture, colours: placeholderColours(picture) };
 
@@ -25,7 +23,7 @@ export function templateCard(
     .filtersOfTemplate(template)
     .filter(({ section }) => sections.includes(section));
   const rules = rulesOf('template');
-  // Filters of two sections may have the same name.
+  // Filters of two sections may share a name.
   const tags = new Set(filters.map(({ value }) => value.name));
   const status = statusOf(template);
   const { sourceUpdatedAt } = template;

@@ -1,10 +1,9 @@
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 
-/** What platforms call it; another address, such as a picture's, may be on the same host. */
+/** Platforms' parameters for it, as another URL on the same host may be a picture's. */
 const NAMES = ['repository-url', 'repository', 'repo', 'template'];
 const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
 
-/** The repository that a deploy link copies, by whichever name the platform gives the parameter. */
 export function deployedRepository(link: string | undefined): string | undefined {
   if (link === undefined) return undefined;
   const { searchParams } = new URL(link);
@@ -14,7 +13,6 @@ export function deployedRepository(link: string | undefined): string | undefined
   );
 }
 
-/** Whether both are of one repository, whatever folder or branch. */
 export function isSameRepository(one: string, other: string | undefined): boolean {
   const [first, second] = [sourceRepository(one), sourceRepository(other)];
   const keyOf = (source: typeof first) => `${source?.host}/${source?.owner}/${source?.name}`;

@@ -1,4 +1,3 @@
-/** Filter values with their paths and templates. */
 import {
   type FilterItem,
   type FilterSection,
@@ -13,16 +12,14 @@ export type Filter = {
   value: FilterValue;
   section: FilterSection;
   isFramework: boolean;
-  /** In catalogue order. */
   templates: readonly Template[];
 };
 
-/** A section with the filters that it won. */
+/** A section and the filters assigned to it; a slug belongs to the first section that has it. */
 export type FilterGroup = { section: FilterSection; filters: readonly Filter[] };
 
 type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
 
-/** @param problems is added to: what was left out, and why */
 export function filtersOf(
   sections: readonly FilterSection[],
   templates: readonly Template[],
@@ -30,7 +27,7 @@ export function filtersOf(
 ): FilterIndex {
   const filterBySlug = new Map<string, Filter>();
   const groups = sections.map((section) => {
-    const members = membersByKey(section.field, templates);
+    const members = templatesByFacet(section.field, templates);
     const filters: Filter[] = [];
     for (const value of section.values) {
       const problem = problemWith(value, section, filterBySlug.get(value.slug));
@@ -48,11 +45,9 @@ export function filtersOf(
   return { groups, filterBySlug };
 }
 
-/** Found when they are asked for, and remembered. */
+/** Lazy and memoised. */
 export type FilterLookups = {
-  /** The filters that a template belongs to, in section order. */
   filtersOfTemplate: (template: Template) => readonly Filter[];
-  /** How many of a filter's templates each filter has. */
   countsWithin: (filter: Filter) => ReadonlyMap<Filter, number>;
 };
 
@@ -60,7 +55,7 @@ export function filterLookups(
   groups: readonly FilterGroup[],
   templateById: ReadonlyMap<string, Template>,
 ): FilterLookups {
-  const filtersOfTemplate = remembered(
+  const filtersOfTemplate = memoised(
     ({ id }: Template) => id,
     ({ id }) => {
       const template = templateById.get(id);
@@ -70,7 +65,7 @@ export function filterLookups(
       });
     },
   );
-  const countsWithin = remembered(
+  const countsWithin = memoised(
     (filter: Filter) => filter,
     ({ templates }) => {
       const counts = new Map<Filter, number>();
@@ -83,7 +78,7 @@ export function filterLookups(
   return { filtersOfTemplate, countsWithin };
 }
 
-function remembered<Asked, Key, Found>(
+function memoised<Asked, Key, Found>(
   keyOf: (asked: Asked) => Key,
   find: (asked: Asked) => Found,
 ): (asked: Asked) => Found {
@@ -96,7 +91,7 @@ function remembered<Asked, Key, Found>(
   };
 }
 
-/** The specification's derived filter items: one a path. */
+/** The specification's derived filter items, one per path. */
 export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   return Array.from(filters, ({ value: { name, slug, updatedAt }, isFramework }) => ({
     name,
@@ -106,7 +101,7 @@ export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   }));
 }
 
-function membersByKey(
+function templatesByFacet(
   field: string,
   templates: readonly Template[],
 ): ReadonlyMap<string, readonly Template[]> {

@@ -1,13 +1,11 @@
-/** Which page somebody meant who typed its path in other capitals, or a template's without its filter. */
-
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { hasSlugs, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 
-/** Some programs write “é” as one character, others as a letter and an accent. */
+/** “é” may be one character, or a letter and an accent. */
 const loose = (slug: string) => slug.normalize().toLowerCase();
 
-/** Walks all templates, so only for paths that no page has. @param path encoded */
+/** Slow: walks all templates. @param path encoded */
 export function matchPathLoosely(
   catalogue: Catalogue,
   path: string,

@@ -1,7 +1,3 @@
-/**
- * Packages that readers look for in a source’s package.json, in the order in which a page lists them. Another package
- * that editors write down is shown by its id.
- */
 export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
   next: 'Next.js',
   nuxt: 'Nuxt',

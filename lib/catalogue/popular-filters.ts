@@ -2,7 +2,6 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { PopularFilter } from '@/lib/page-props';
 
-/** The filters of a section that have templates, the fullest first. */
 export function popularFilters(
   { filters }: Catalogue['groups'][number],
   max: number,

@@ -1,12 +1,10 @@
-/** The gallery's own order: an editor's, then by what helps a visitor most. */
 import { isStartable, type Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** A source of which nothing is known counts as this old when the template was listed. */
+/** Before the template was listed, if the last commit is unknown. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 
-/** Startable ones first, then those with an `order`, by it; then by score, by name and by id: two templates never tie. */
-export function inRecommendedOrder(templates: readonly Template[]): Template[] {
+export function sortRecommended(templates: readonly Template[]): Template[] {
   const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
   return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));
 }
@@ -24,9 +22,8 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 }
 
 /**
- * A point for each thing that a visitor finds there, one less for each year since the source's last commit.
- * It depends on the template alone, so that neither another publish nor a
- * new day reorders a list.
+ * One point per thing a visitor finds, minus one per year since the last commit. Independent of
+ * today's date.
  */
 function scoreOf(template: Template): number {
   const { description, picture, links } = template;
@@ -38,7 +35,7 @@ function scoreOf(template: Template): number {
 
 type Dates = Pick<Template, 'sourceUpdatedAt' | 'createdAt' | 'updatedAt'>;
 
-/** In milliseconds. A commit can't be later than the publish of the entry that names it. */
+/** In milliseconds. A commit can't be later than the publish that names it. */
 function lastCommitOf({ sourceUpdatedAt, createdAt, updatedAt }: Dates): number {
   if (sourceUpdatedAt === null) return (Date.parse(createdAt) || 0) - UNKNOWN_AGE_MS;
   return Math.min(Date.parse(sourceUpdatedAt), Date.parse(updatedAt) || Number.POSITIVE_INFINITY);

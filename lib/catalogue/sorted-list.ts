@@ -1,8 +1,5 @@
-/** Lists that stay in order while a few of their items change. */
-
 const MAX_INSERTIONS = 50;
 
-/** @param list in that order, as is the result; items that tie are in any order */
 export function replaceSorted<Item>(
   list: readonly Item[],
   gone: ReadonlySet<Item>,
@@ -29,7 +26,7 @@ function placeOf<Item>(
   return from;
 }
 
-/** Items of one list that the other lacks. Most of the two is the same: only what lies between equal ends is compared. */
+/** Compares only what lies between equal ends, as most of both lists is equal. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
   const shorter = Math.min(list.length, other.length);
   let from = 0;

@@ -1,13 +1,12 @@
-/** The JSON of `sourceFacts`: written by hand or by a script, so each part is read for itself. */
+/** The JSON of `sourceFacts`, possibly written by hand, so each part is parsed separately. */
 import { z } from 'zod';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS, type SourceFacts } from '@/lib/catalogue/template';
 
 export const sourceContentsField = z.enum(SOURCE_CONTENTS).nullish().catch(null);
 
-/** More than any source has; a page shows all of them. */
 const MAX_ITEMS = 50;
 
-/** Texts of that form; anything else in the list is skipped. They become part of commands. */
+/** Skips anything else: the texts become part of commands. */
 const listOf = (form: RegExp) =>
   z
     .array(z.unknown())
@@ -37,13 +36,11 @@ export const sourceFacts = z.object({
   languages: listOf(/^[^\p{C}<>]{1,40}$/u),
 });
 
-/** `null`: there are none. */
 export const sourceFactsField = z
   .unknown()
   .optional()
   .transform((value): SourceFacts | null => sourceFacts.safeParse(value).data ?? null);
 
-/** Names of the parts that can't be read, or not entirely; `all` where it is not an object. */
 export function unreadFacts(value: unknown): string[] {
   const { data: written } = z.record(z.string(), z.unknown()).nullable().safeParse(value);
   if (written === undefined) return ['all'];
@@ -52,7 +49,6 @@ export function unreadFacts(value: unknown): string[] {
   );
 }
 
-/** What is written twice counts once. */
 function countOf(part: unknown): number {
   if (typeof part === 'object' && part !== null) return new Set(Object.values(part)).size;
   return part === null || part === undefined ? 0 : 1;

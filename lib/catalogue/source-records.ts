@@ -1,4 +1,3 @@
-/** Records that were read from templates' sources and links, apart from what the content says of them. */
 import { z } from 'zod';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
@@ -11,28 +10,25 @@ import {
 } from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
 
-/** Times are ISO 8601; what is `null` is not known. */
+/** Times are ISO 8601; `null`: unknown. */
 const sourceRecord = z.object({
   checkedAt: z.string(),
-  /** Nobody finds it there: it was removed, or is private. */
+  /** Removed, or private. */
   isGone: z.boolean(),
-  /** The new address of a repository that was renamed. */
   movedTo: z.string().nullable(),
   license: z.string().nullable(),
   updatedAt: z.string().nullable(),
-  /** That the link's path begins with, which may contain slashes; `null`: the link names none, or it isn't known. */
+  /** The link's branch, which may contain slashes. */
   branch: z.string().nullable().default(null),
   contents: z.enum(SOURCE_CONTENTS).nullable(),
-  /** Its repository is archived: nobody maintains it. */
   isArchived: z.boolean().default(false),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
-  /** ETag of the response that names the last commit: as long as it is current, so is the rest. */
+  /** Of the response with the last commit; while it is current, so is the rest. */
   etag: z.string().nullable(),
 });
 
 const repositoryRecord = z.object({
   isThere: z.boolean(),
-  /** Its address as it is now. */
   url: z.string(),
   license: z.string().nullable(),
   isArchived: z.boolean().default(false),
@@ -41,7 +37,7 @@ const repositoryRecord = z.object({
 
 const linkRecord = z.object({ checkedAt: z.string(), isGone: z.boolean() });
 
-/** Without those that another version has saved in another form: they are read again. */
+/** Drops records that another version saved in another form. */
 const recordsOf = <Item>(schema: z.ZodType<Item>) =>
   z
     .record(z.string(), z.unknown())
@@ -56,10 +52,9 @@ export const sourceRecordsSchema = z.object({
   repositories: recordsOf(repositoryRecord),
   /** By link. */
   sources: recordsOf(sourceRecord),
-  /** By link, when a source was last requested without success since it was read. */
+  /** By link: the last failed request since the source was read. */
   failed: z.record(z.string(), z.string()).default({}),
   links: recordsOf(linkRecord),
-  /** When the service takes requests again; `null`: now. */
   pausedUntil: z.string().nullable().default(null),
 });
 
@@ -70,7 +65,6 @@ export type SourceRecords = Readonly<z.infer<typeof sourceRecordsSchema>>;
 
 export const NO_RECORDS: SourceRecords = sourceRecordsSchema.parse({});
 
-/** @param known is added to: the same template with the same records is the same object */
 export function withSourceRecords(
   content: CatalogueContent,
   records: SourceRecords,
@@ -85,7 +79,6 @@ export function withSourceRecords(
   return { ...content, templates };
 }
 
-/** Records are newer than the content and replace its values; values that are not known stay. */
 function withRecords(template: Template, { sources, links }: SourceRecords): Template {
   const source = own(sources, template.links.source);
   const goneLinks = (['demo', 'deploy'] as const).filter(
@@ -108,13 +101,12 @@ function withRecords(template: Template, { sources, links }: SourceRecords): Tem
   };
 }
 
-/** Shown and filtered by alike. */
 const withLicense = ({ details, facets }: Template, license: string) => ({
   details: { ...details, license },
   facets: { ...facets, license: [license] },
 });
 
-/** A deploy link copies the source, unless it names another repository. */
+/** A deploy link copies the source unless it names another repository. */
 function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): LinkName[] {
   const copied = deployedRepository(links.deploy);
   const isCopy = copied === undefined || isSameRepository(copied, links.source);
@@ -122,7 +114,7 @@ function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): Li
   return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
 }
 
-/** GitHub knows only the languages of a whole repository; those of a folder are in the content. */
+/** GitHub reports languages per repository, not per folder. */
 function factsOf(read: SourceFacts | null, content: SourceFacts | null): SourceFacts | null {
   if (read === null) return content;
   return {

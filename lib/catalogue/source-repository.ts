@@ -1,6 +1,3 @@
-/** Where a template's source is: a repository, and the folder in it. */
-
-/** Text that is safe unquoted in every shell; a link with anything else gets no command. */
 export const SHELL_SAFE = /^[\w.-]+$/;
 
 export type SourceRepository = {
@@ -11,15 +8,11 @@ export type SourceRepository = {
   folder: readonly string[];
 };
 
-/** No repository that has one of these as a branch can have one that goes on after it with a slash. */
+/** Git allows no branch `main/x` beside `main`, so these names end there. */
 const USUAL_BRANCHES = new Set(['HEAD', 'main', 'master']);
-/** A part that names a commit, in full or short. */
 export const COMMIT = /^[0-9a-f]{7,40}$/;
 
-/**
- * `https://github.com/owner/name`, or `…/tree/branch/folder`.
- * @param knownBranch as GitHub has it, which may contain slashes; without it, the first part of the path
- */
+/** `https://github.com/owner/name[/tree/branch/folder]`. @param knownBranch may contain slashes */
 export function sourceRepository(
   link: string | undefined,
   knownBranch?: string,
@@ -39,16 +32,14 @@ export function sourceRepository(
   return { ...source, branch, folder: path.slice(length) };
 }
 
-/** Whether it takes GitHub to say where the branch ends and the folder begins. */
 const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
   branch !== undefined &&
   folder.length > 0 &&
   !USUAL_BRANCHES.has(branch) &&
-  // A number is rather the beginning of a branch, such as `20240101/fix`.
+  // A number is more likely to begin a branch, such as `20240101/fix`.
   (!COMMIT.test(branch) || /^\d+$/.test(branch));
 
-/** `undefined`: there is none, or its branch isn't known yet: a command could be for another one. */
-export function certainSource(
+export function unambiguousSource(
   link: string | undefined,
   knownBranch: string | undefined,
 ): SourceRepository | undefined {

@@ -2,10 +2,8 @@ import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
 import type { SourceFacts } from '@/lib/catalogue/template';
 import type { TemplateDetail } from '@/lib/page-props';
 
-/** Styles and markup are in every source: they say nothing of what it is written in. */
 const NOT_PROGRAMMING = new Set(['CSS', 'HTML', 'SCSS', 'Sass', 'Less', 'Markdown']);
 
-/** The packages that a template is built with. A range that names no version, such as `latest`, shows none. */
 export function stackOf(facts: SourceFacts | null): TemplateDetail['stack'] {
   return Object.entries(facts?.versions ?? {}).map(([id, range]) => {
     const name = Object.hasOwn(PACKAGE_NAMES, id) ? PACKAGE_NAMES[id] : id;
@@ -16,7 +14,7 @@ export function stackOf(facts: SourceFacts | null): TemplateDetail['stack'] {
 export const programmingLanguages = (facts: SourceFacts | null): readonly string[] =>
   (facts?.languages ?? []).filter((language) => !NOT_PROGRAMMING.has(language));
 
-/** The version as one would say it: `16` for `^16.0.7`. Below 1, and before a release, all of it counts. */
+/** `16` for `^16.0.7`; `0.x` and prereleases in more detail. */
 function versionOf(range: string): string | null {
   const found =
     /^(?:[~^=v]|>=)?\s*(?<major>\d+)(?:\.(?<minor>\d+))?(?:\.[\dx]+(?<before>-[\w.-]+)?)?$/.exec(

@@ -3,11 +3,11 @@ import {
   type Catalogue,
   type CatalogueContent,
   hasSeveralPublishers,
-  pagesBySlug,
 } from '@/lib/catalogue/catalogue';
 import { type FilterGroup, filterLookups } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
+import { pagesBySlug } from '@/lib/catalogue/slug-holders';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';

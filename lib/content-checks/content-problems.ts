@@ -1,4 +1,3 @@
-/** Problems of the content, for the people who can fix them. Found once for each catalogue, then cached. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
@@ -15,11 +14,9 @@ import {
 import { perCatalogue } from '@/lib/runtime/server-state';
 
 export type Problem = Omit<ContentProblem, 'href'> & {
-  /** The entry that has its slug, and is shown in its place. */
   takenBy?: string;
 };
 
-/** None of drafts. */
 export const contentProblems = perCatalogue(
   'contentProblems',
   (catalogue: Catalogue): readonly Problem[] => {
@@ -37,7 +34,7 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
     ...bareTemplates(catalogue),
     ...synonymProblems(catalogue),
   ];
-  // An entry may link twice to what isn't there.
+  // An entry may have the same broken link twice.
   return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
 }
 
@@ -100,7 +97,6 @@ function slugProblems(
   ];
 }
 
-/** @param holder what is at that address */
 function slugProblem(
   own: Named,
   isReserved: (slug: string) => boolean,
@@ -136,13 +132,11 @@ function sectionProblems(
   ];
 }
 
-/** The names that templates can carry in a field. */
 const namesOn = (field: string, sections: CatalogueContent['sections']) =>
   sections
     .filter((one) => one.field === field)
     .flatMap(({ values }) => values.map(({ key }) => key));
 
-/** Tags that templates have in a field that sections filter on, and that no section has. */
 function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];
@@ -161,10 +155,7 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
   });
 }
 
-/**
- * Templates without what makes visitors find them, choose them and start them. Where none has it, it is no mistake of
- * one: the space may have no such field.
- */
+/** A field that every template lacks may not exist in the space. */
 function bareTemplates({ templates, groups }: Catalogue): Problem[] {
   const expected: [has: (template: Template) => boolean, text: string][] = [
     [({ description }) => description !== null, copy.noDescription],
@@ -181,7 +172,7 @@ function bareTemplates({ templates, groups }: Catalogue): Problem[] {
     );
 }
 
-/** Synonyms for words that no template has. Overviews are not looked at. */
+/** Overviews aren't searched. */
 function synonymProblems({ synonyms, templates }: Catalogue): Problem[] {
   if (synonyms.length === 0) return [];
   const texts = templates.map(({ name, description, publisher, facets }) =>

@@ -1,6 +1,5 @@
-/** Templates that editors should check: their source or links are gone, or have moved. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { knownSourceRecords } from '@/lib/contentful/get-source-records';
+import { lastSourceRecords } from '@/lib/contentful/get-source-records';
 import type { LinkName } from '@/lib/page-props';
 
 export type SourceProblem = {
@@ -9,15 +8,13 @@ export type SourceProblem = {
   kind: 'gone' | 'moved' | 'only-readme';
   link: LinkName;
   url: string;
-  /** Where it is now. */
   movedTo: string | null;
-  /** ISO 8601; `null`: the content alone says so. */
   checkedAt: string | null;
 };
 
-/** In the gallery's order. Reads nothing. */
+/** Reads nothing. */
 export function sourceProblems({ templates }: Catalogue): SourceProblem[] {
-  const { sources } = knownSourceRecords();
+  const { sources } = lastSourceRecords();
   return templates.flatMap(({ id, name, links, gone, sourceContents, sourceCheckedAt }) => {
     const about = { entryId: id, name, movedTo: null, checkedAt: sourceCheckedAt };
     const problems: SourceProblem[] = gone.flatMap((link) => {

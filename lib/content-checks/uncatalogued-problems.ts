@@ -1,4 +1,3 @@
-/** Problems that the catalogue does not contain: read from Contentful for editors alone. */
 import { z } from 'zod';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { notShownCopy } from '@/copy/not-shown';
@@ -10,14 +9,13 @@ import {
   fieldId,
   fieldPath,
   typeId,
-  withOwnNames,
+  withSiteNames,
 } from '@/lib/contentful/field-names';
 import { idOf } from '@/lib/contentful/parse-collection';
 
 const relatedSchema = z.object({ relatedTemplates: z.array(z.unknown()).catch([]) });
 const nameSchema = z.object({ name: z.string().trim().catch('') });
 
-/** Templates picked by hand that no page shows. @param entryId of one template alone */
 export async function relatedProblems(
   { textFields, templateById }: Catalogue,
   entryId?: string,
@@ -26,7 +24,7 @@ export async function relatedProblems(
   const entries = await readField('template', fieldPath('template', 'relatedTemplates'), entryId);
   return entries.flatMap(({ id, fields }) => {
     const name = templateById.get(id)?.name;
-    // For a template that is left out itself, editors see that problem instead.
+    // A template that was left out has a problem of its own.
     if (name === undefined) return [];
     return relatedSchema
       .parse(fields)
@@ -39,13 +37,11 @@ export async function relatedProblems(
   });
 }
 
-/** Filter values that are published and in no section. @param entryId one of them alone */
 export async function valuesInNoSection(
   { sections, issues = [] }: CatalogueContent,
   entryId?: string,
 ): Promise<Problem[]> {
   const known = new Set(sections.flatMap(({ values }) => values.map(({ id }) => id)));
-  // Where values are written inside sections, the space may have no such content type.
   if ([...known].every((id) => id === null)) return [];
   for (const { entryId: id } of issues) known.add(id);
   const entries = await readField('filterValue', fieldPath('filterValue', 'name'), entryId);
@@ -66,6 +62,6 @@ function readField(kind: EntryKind, select: string, entryId: string | undefined)
   };
   return fetchAllEntries(query, 'delivery', 'entries for editors', (item) => ({
     id: idOf(item) ?? '',
-    fields: z.object({ fields: z.unknown() }).parse(withOwnNames(kind, item)).fields,
+    fields: z.object({ fields: z.unknown() }).parse(withSiteNames(kind, item)).fields,
   }));
 }

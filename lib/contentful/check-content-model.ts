@@ -1,10 +1,9 @@
-/** Parts of a space's content model that the site can't read, as sentences that say what to do. Pure. */
 import type { FilterSection } from '@/lib/catalogue/template';
 import {
   ENTRY_KINDS,
   type EntryKind,
   fieldId,
-  nameOfField,
+  siteNameOf,
   typeId,
 } from '@/lib/contentful/field-names';
 import { hasContentPages } from '@/lib/contentful/get-content-pages';
@@ -19,24 +18,18 @@ import {
 } from '@/lib/contentful/model-fields';
 
 export type ModelProblem = {
-  /** `error`: it empties pages. `warning`: something is missing from them. `note`: nothing is wrong. */
   level: 'error' | 'warning' | 'note';
   message: string;
-  /** The entry in which it can be put right; absent: it is in the model. */
   entryId?: string;
-  /** Id of a field that no entry can have until it is in the model. */
   missing?: string;
 };
 
-/** Without entries of these types there is no gallery; the site does without the others. */
 const ESSENTIAL: readonly EntryKind[] = ['template', 'section', 'filterValue'];
 const MODEL_FILE = 'content/model.ts';
-/** A sentence with more ids than these says less. */
 const MAX_NAMED = 10;
-/** Parameters of a search's address: no field of a section can have their names. */
+/** Query parameters of the search, so no section's field can have these names. */
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
-/** @param sections in the site's own names; without them, what they filter on is not looked at */
 export function checkContentModel(
   types: ContentTypes,
   sections: readonly FilterSection[],
@@ -52,7 +45,12 @@ export function checkContentModel(
       return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
     return [missingType(kind, types)];
   });
-  if (hasContentPages(types)) problems.push(pagesAtRoot());
+  if (hasContentPages(types)) {
+    problems.push({
+      level: 'note',
+      message: `Entries of "${typeId('page')}" are pages at the root of the site. If they are another site's, set page.type to null in ${MODEL_FILE}.`,
+    });
+  }
   const templates = types.get(typeId('template'));
   if (templates !== undefined) {
     problems.push(
@@ -83,11 +81,6 @@ function missingType(kind: EntryKind, types: ContentTypes): ModelProblem {
   };
 }
 
-const pagesAtRoot = (): ModelProblem => ({
-  level: 'note',
-  message: `Entries of "${typeId('page')}" are pages at the root of the site. If they are another site's, set page.type to null in ${MODEL_FILE}.`,
-});
-
 function fieldProblems(
   kind: EntryKind,
   type: SpaceType,
@@ -117,7 +110,7 @@ function missingField(
   type: SpaceType,
 ): ModelProblem {
   const id = fieldId(kind, name);
-  // The sample's ids are the site's own names: another one was written there on purpose.
+  // The sample's ids equal the site's names, so a different id was written there on purpose.
   if (rule.otherwise === undefined && id !== name) {
     return {
       level: 'warning',
@@ -144,8 +137,9 @@ function missingField(
 const isRead = (kind: EntryKind, { id }: SpaceField) =>
   Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
+/** A field that collides with a site's name is neither read nor unknown. */
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
-  ruleOf(kind, nameOfField(kind, id)) === undefined;
+  ruleOf(kind, siteNameOf(kind, id)) === undefined;
 
 function unknownFields(
   kind: EntryKind,
@@ -165,7 +159,6 @@ function unknownFields(
     });
 }
 
-/** Fields of other types are looked at with the fields. */
 function sectionProblems(section: FilterSection, templates: SpaceType): ModelProblem[] {
   if (SEARCH_PARAMETERS.includes(section.field)) return [parameterProblem(section)];
   if (section.isFieldTaken && templates.fields.has(section.field))
@@ -184,7 +177,7 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
       ? `which is not a field of "${templates.id}"`
       : 'which is a field that no section can filter on';
   const facets = [...templates.fields.values()].filter((one) => {
-    const known = ruleOf('template', nameOfField('template', one.id));
+    const known = ruleOf('template', siteNameOf('template', one.id));
     return isFacetType(one.type) && (known === undefined || known.isFacet === true);
   });
   const choice =
@@ -212,7 +205,6 @@ const takenNameProblem = ({ id, title, field }: FilterSection): ModelProblem => 
   entryId: id,
 });
 
-/** A facet can link to entries of any type that has a name. */
 function referenceProblems(
   templates: SpaceType,
   types: ContentTypes,

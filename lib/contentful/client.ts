@@ -1,4 +1,3 @@
-/** The one place that knows the content service's client. It returns vendor shapes as `unknown`. */
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
@@ -15,18 +14,15 @@ import {
 import type { Timeline } from '@/lib/runtime/preview-timeline';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** `delivery`: what is published. `preview`: drafts too. */
 export type Access = 'delivery' | 'preview';
 
-/** Query parameters as the delivery API names them, e.g. `{ limit: 20 }`. */
 export type EntryQuery = Readonly<Record<string, string | number>>;
 
-/** Everything at first; then the rest of a long response, or what has changed since: the token says which. */
 export type SyncQuery = { initial: true; limit: number } | { nextSyncToken: string };
 
 export type ContentClient = ReturnType<typeof createContentClient>;
 
-/** Requests per second until the service states its own limit: the published defaults of the two hosts. */
+/** Requests per second until a response states the limit: the defaults of both hosts. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
 const contentClients = serverCell('contentClients', () => {
@@ -37,14 +33,12 @@ const contentClients = serverCell('contentClients', () => {
   };
 });
 
-/** In a preview of future content, every read of drafts in that request uses its timeline. */
 export function contentClient(access: Access): ContentClient {
   const timeline = access === 'preview' ? currentTimeline() : undefined;
   if (timeline !== undefined) return createContentClient(settings().content, access, timeline);
   return contentClients()[access];
 }
 
-/** A client that nobody else uses: what reads content takes `contentClient`. */
 export function createContentClient(
   content: Settings['content'],
   access: Access,
@@ -57,7 +51,7 @@ export function createContentClient(
     space: content.spaceId,
     environment: content.environment,
     accessToken: isPreview ? content.previewToken : content.deliveryToken,
-    // A host with a scheme is silently ignored by the client, and the token sent to the default one.
+    // The client silently ignores a host with a scheme and sends the token to the default host.
     host: url.host,
     insecure: url.protocol === 'http:',
     timeout: REQUEST_TIMEOUT_MS,
@@ -66,18 +60,17 @@ export function createContentClient(
     adapter: isPreview ? adapterAt(rate) : withStatus(adapterAt(rate)),
   }).withoutLinkResolution;
   return {
-    /** Each is one request; links of entries are not resolved. Errors as in `http-adapter.ts`. */
+    /** One request each, without link resolution. Errors as in `http-adapter.ts`. */
     getEntries: (query: EntryQuery): Promise<unknown> => client.getEntries(query),
     getAssets: (query: EntryQuery): Promise<unknown> => client.getAssets(query),
     getContentType: (id: string): Promise<unknown> => client.getContentType(id),
     getContentTypes: (query: EntryQuery): Promise<unknown> => client.getContentTypes(query),
     getLocales: (): Promise<unknown> => client.getLocales(),
-    /** Reads the Sync API, which only delivery has: all locales. */
     async sync(query: SyncQuery): Promise<unknown> {
       try {
         return await client.sync(query, { paginate: false });
       } catch (error) {
-        // The client reads properties of a response before it has checked that they exist.
+        // The client reads a response's properties before checking that they exist.
         if (error instanceof TypeError) throw new MalformedResponseError('sync', reasonOf(error));
         throw error;
       }
@@ -85,7 +78,6 @@ export function createContentClient(
   };
 }
 
-/** One for all clients of the host: each has an editor waiting, and the limit is the space's. */
 const previewRate = serverCell('previewRate', () => createRateLimiter(ASSUMED_LIMIT.preview));
 
 function timelinePreview(
@@ -100,7 +92,6 @@ function timelinePreview(
 
 type Adapter = Exclude<NonNullable<CreateClientParams['adapter']>, string | readonly unknown[]>;
 
-/** The service is up or down as its delivery API is, which visitors depend on. */
 function withStatus(send: Adapter): Adapter {
   return async (config) => {
     try {
@@ -108,7 +99,7 @@ function withStatus(send: Adapter): Adapter {
       recordServiceStatus('content service', true);
       return response;
     } catch (error) {
-      // A request that was never sent does not show whether the service is up.
+      // A request that was never sent doesn't show whether the service is up.
       if (!(error instanceof QueueDeadlineError)) {
         recordServiceStatus('content service', isClientError(error));
       }
@@ -117,14 +108,13 @@ function withStatus(send: Adapter): Adapter {
   };
 }
 
-/** The service is up, and refuses the request. */
 function isClientError(error: unknown): boolean {
   return error instanceof ContentServiceError && [400, 404, 422].includes(error.status);
 }
 
 function adapterAt(rate: RateLimiter): Adapter {
   return async (config) => {
-    // For the Sync API the client gives a relative address, and a base without its last slash.
+    // For the Sync API, the client passes a relative URL and a base without its last slash.
     const address = new URL(config.url ?? '', config.baseURL?.replace(/\/?$/, '/'));
     address.search = new URLSearchParams(flatParameters(config.params)).toString();
     const url = address.href;
@@ -142,7 +132,6 @@ function adapterAt(rate: RateLimiter): Adapter {
   };
 }
 
-/** `{ release: { lte: 'x' } }` is `release[lte]=x`. */
 const flatParameters = (params: Readonly<Record<string, unknown>> = {}): [string, string][] =>
   Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value instanceof Object

@@ -1,9 +1,7 @@
-/** Hash and size of content, item by item: an object that is the same as last time is not hashed again. */
 import { hash } from 'node:crypto';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** `bytes`: of its JSON. The same content has the same hash, whenever it was read. */
 type Fingerprint = { hash: string; bytes: number };
 
 type Known = WeakMap<object, Fingerprint>;
@@ -18,7 +16,7 @@ export function fingerprintOf(content: CatalogueContent): Fingerprint {
 
 function fingerprintOfLists(content: CatalogueContent, known: Known): Fingerprint {
   const { sections, templates, textFields, pages = [], synonyms = [], issues = [] } = content;
-  // One that is missing would be a change that nobody notices.
+  // A list missing here would be a change that nobody notices.
   const all = { sections, templates, textFields: [textFields], pages, synonyms, issues };
   const lists = Object.values<readonly object[]>(
     all satisfies Record<keyof CatalogueContent, readonly object[]>,

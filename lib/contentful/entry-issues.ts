@@ -1,8 +1,7 @@
-/** Issues of an entry that an editor should fix: it is left out, or shown without a part of it. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { sourceContentsField, sourceFactsField, unreadFacts } from '@/lib/catalogue/source-facts';
-import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/field-names';
+import { type EntryKind, fieldId, withSiteNames } from '@/lib/contentful/field-names';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { ruleOf } from '@/lib/contentful/model-fields';
@@ -26,9 +25,8 @@ const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), id: z.str
 const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText });
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
 
-/** @param item as the service sends it; what is no entry has none */
 export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(withOwnNames(kind, item));
+  const { data } = entrySchema.safeParse(withSiteNames(kind, item));
   if (data === undefined) return [];
   const { sys, fields } = data;
   const [name = ''] = names.parse([fields.name, fields.title]);
@@ -66,7 +64,7 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
       const parts = unreadFacts(value);
       if (parts.length > 0) issues.push(issue('facts-unreadable', field, parts.join(', ')));
     }
-    // Compared with the day of the edit, not with today: the same content has the same issues on any day.
+    // Compared with the edit, not with today, so that the same content always has the same issues.
     const isToCome = Date.parse(time.parse(value) ?? '') > Date.parse(sys.updatedAt) + DAY_MS;
     if (rule?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));
     for (const one of [value].flat()) {
@@ -90,9 +88,8 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
   return issues;
 }
 
-/** Issues of a filter section and of the values that it links to. */
 export function sectionIssues(item: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(withOwnNames('section', item));
+  const { data } = entrySchema.safeParse(withSiteNames('section', item));
   const values = [data?.fields.values].flat().map(linked);
   return [
     ...entryIssues('section', item, linked),

@@ -2,12 +2,9 @@ import { type Access, contentClient, type EntryQuery } from '@/lib/contentful/cl
 import { type Collection, idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { ContentServiceError } from '@/lib/runtime/errors';
 
-/** The most items that the service returns in one response. */
 export const MAX_PAGE_SIZE = 1000;
-/** Where entries come and go all the time, the last of these is used. */
 const MAX_READS = 3;
 
-/** Every entry that matches the query; each is mapped with the response that it came in. */
 export async function fetchAllEntries<Item>(
   query: EntryQuery,
   access: Access,
@@ -15,7 +12,7 @@ export async function fetchAllEntries<Item>(
   read: (entry: unknown, collection: Collection) => Item,
 ): Promise<Item[]> {
   let collections = await fetchPages(query, access, what);
-  // Where an entry is unpublished meanwhile, another moves to a page that was read already, and is missed.
+  // An unpublish during the read moves another entry to a page that was already read.
   for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
     collections = await fetchPages(query, access, what);
   }
@@ -23,7 +20,7 @@ export async function fetchAllEntries<Item>(
   return collections.flatMap((collection) =>
     collection.items.flatMap((entry) => {
       const id = idOf(entry);
-      // An entry published between two responses can be in both.
+      // An entry published during the read can be in both responses.
       if (id !== undefined && seen.has(id)) return [];
       if (id !== undefined) seen.add(id);
       return [read(entry, collection)];
@@ -41,13 +38,11 @@ async function fetchPages(query: EntryQuery, access: Access, what: string): Prom
   return [first, ...rest].flat();
 }
 
-/** One response has all, whatever it says. */
 function hasAll(collections: readonly Collection[]): boolean {
   const ids = new Set(collections.flatMap(({ items }) => items.map(idOf)));
   return collections.length === 1 || collections.every(({ total }) => total === ids.size);
 }
 
-/** One response, or two halves of it where it is too large to be sent. */
 export async function fetchInParts(
   query: EntryQuery & { limit: number; skip: number },
   access: Access,
@@ -66,6 +61,5 @@ export async function fetchInParts(
   return [...first, ...second];
 }
 
-/** The service has more to send than it sends at once. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof ContentServiceError && error.reason.includes('Response size too big');

@@ -1,10 +1,9 @@
-/** Fetches a picture for this server's own use: from where the content service has its pictures, and no more than fits. */
+/** @throws without a response, beyond the size, or for another host */
 import { settings } from '@/lib/runtime/env';
 import { readLimited } from '@/lib/runtime/limited-body';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 
-/** @throws where there is no response, where it is too large, or where another host has it */
 export async function fetchPicture(
   url: URL,
   signal: AbortSignal,

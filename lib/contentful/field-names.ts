@@ -1,20 +1,19 @@
-/** From the ids of this space's content model to the site's own names, and back. */
+/** Translates between the space's ids (`content/model.ts`) and the site's own names. */
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** The site's own name of a content type. */
 export type EntryKind = keyof ContentModel;
 export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
 export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields'] & string;
 
 export const contentModel = serverCell('contentModel', (): ContentModel => CONTENT_MODEL);
 
-/** Id of the content type in this space; empty where it is switched off. */
+/** Empty: switched off. */
 export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? '';
 
 const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
 
-/** Id of the field in this space; a field that the site doesn't know goes by its id. */
+/** A field that the site doesn't know goes by its id. */
 export const fieldId = (kind: EntryKind, name: string): string => knownFieldId(kind, name) ?? name;
 
 function knownFieldId(kind: EntryKind, name: string): string | undefined {
@@ -22,40 +21,36 @@ function knownFieldId(kind: EntryKind, name: string): string | undefined {
   return Object.hasOwn(ids, name) ? ids[name] : undefined;
 }
 
-/** Ids, in this space, of the fields that an entry's name may be in: one of several kinds has it in the first. */
 export const nameFieldIds = (): readonly string[] =>
   ['name', 'title'].flatMap((name) =>
     ENTRY_KINDS.flatMap((kind) => knownFieldId(kind, name) ?? []),
   );
 
-/** As queries name it, e.g. `fields.slug`. */
 export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Kind>): string {
   return `fields.${fieldId(kind, name)}`;
 }
 
-/** The site's own name of the field with that id; where it has several, the first. */
-export const nameOfField = (kind: EntryKind, id: string): string => namesOfField(kind, id)[0] ?? id;
+export const siteNameOf = (kind: EntryKind, id: string): string => siteNamesOf(kind, id)[0] ?? id;
 
-const namesOfField = (kind: EntryKind, id: string): readonly string[] =>
+const siteNamesOf = (kind: EntryKind, id: string): readonly string[] =>
   Object.entries(idsOf(kind)).flatMap(([name, own]) => (own === id ? [name] : []));
 
-/** One of the site's names can be the id of another field in this space, which the site doesn't read. */
-export const isTaken = (kind: EntryKind, id: string): boolean =>
-  namesOfField(kind, id).length === 0 && fieldId(kind, id) !== id;
+/** Whether the space uses one of the site's names as the id of some other field. */
+export const collidesWithSiteName = (kind: EntryKind, id: string): boolean =>
+  siteNamesOf(kind, id).length === 0 && fieldId(kind, id) !== id;
 
-/** An entry as the service sends it, its fields under the site's own names, in one order however it came. */
-export function withOwnNames(kind: EntryKind, entry: unknown): unknown {
+/** An entry with its fields under the site's names, in a fixed order. */
+export function withSiteNames(kind: EntryKind, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
   const fields = new Map<string, unknown>();
   for (const [id, value] of Object.entries(entry.fields).sort(byId)) {
-    if (isTaken(kind, id)) continue;
-    const names = namesOfField(kind, id);
+    if (collidesWithSiteName(kind, id)) continue;
+    const names = siteNamesOf(kind, id);
     for (const name of names.length > 0 ? names : [id]) fields.set(name, value);
   }
   return { ...entry, fields: Object.fromEntries(fields) };
 }
 
-/** Ids of the fields that have another name on the site, for people who look for them in the space. */
 export function renamedFields(kind: EntryKind): Record<string, string> {
   return Object.fromEntries(Object.entries(idsOf(kind)).filter(([name, id]) => name !== id));
 }

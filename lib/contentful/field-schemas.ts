@@ -1,8 +1,7 @@
-/** Schemas of single fields. A field that is empty, missing or of another type never breaks an entry. */
+/** A field of the wrong type never breaks an entry. */
 import { z } from 'zod';
 import { isSegment } from '@/lib/catalogue/site-path';
 
-/** Trimmed text, or `null`. */
 export const optionalText = z
   .string()
   .transform((text) => text.trim() || null)
@@ -10,14 +9,12 @@ export const optionalText = z
   .catch(null)
   .transform((text) => text ?? null);
 
-/** A list of names; a single name is read as a list of one, and other values are skipped. */
 export const names = z.unknown().transform((value): readonly string[] => {
   const list = Array.isArray(value) ? value : [value];
   const found = list.flatMap((item) => (typeof item === 'string' ? [item.trim()] : []));
   return [...new Set(found.filter((name) => name !== ''))];
 });
 
-/** An absolute https address; anything else (`javascript:`, relative, http) is not shown as a link. */
 export const httpsLink = optionalText.transform((text) => {
   if (text === null || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -27,7 +24,6 @@ export const httpsLink = optionalText.transform((text) => {
 const DATE =
   /^\d{4}-\d\d-\d\d(?:(?<time>T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A Date field as a time in UTC; where it has no zone of its own, it is read as UTC. */
 export const time = optionalText.transform((text) => {
   const { groups } = DATE.exec(text ?? '') ?? {};
   if (text === null || groups === undefined || !isDay(text.slice(0, 10))) return null;
@@ -43,13 +39,11 @@ function isDay(text: string): boolean {
 
 const FILLED_IN = 'must be text, and not empty';
 
-/** An entry without it is left out. */
 export const requiredText = z.string(FILLED_IN).trim().min(1, FILLED_IN);
 
-/** Its page is a file of that name, with an ending, and a file system takes 255 bytes. */
+/** The page is a file named after it, and file systems allow 255 bytes. */
 const MAX_SLUG_BYTES = 240;
 
-/** One path segment: it must survive a round trip through an address. */
 export const slugText = requiredText
   .refine((slug) => isSegment(slug) && slug.isWellFormed(), 'must be one path segment')
   .refine((slug) => Buffer.byteLength(slug) <= MAX_SLUG_BYTES, `has over ${MAX_SLUG_BYTES} bytes`);

@@ -1,4 +1,6 @@
-/** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
+/**
+ * The current catalogue, shared by all pages: at most 30 s old, or the last good one in an outage.
+ */
 import { LRUCache } from 'lru-cache';
 import {
   buildCatalogue,
@@ -16,10 +18,10 @@ import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { typeId } from '@/lib/contentful/field-names';
 import { getContentPages } from '@/lib/contentful/get-content-pages';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
-import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
+import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
-import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
+import { startSyncIfDue, syncedContent } from '@/lib/contentful/sync';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
@@ -34,57 +36,48 @@ import {
 } from '@/lib/swr-value';
 
 const MAX_AGE_MS = REVALIDATE_SECONDS * 1000;
-/** One every 30 seconds, and one a publish. */
 const MAX_HASHES = 1_000;
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
-/** @throws where the service does not respond and there is no last good catalogue */
+/** @throws if the service is down and there is no last good catalogue */
 export const getCatalogue = () => withRecords(published().read());
 
-/** As it is since the last publish; in an outage the last good one, as stale. Errors as `getCatalogue`. */
+/** Includes the last publish; in an outage, the last good one, marked stale. */
 export const getCatalogueSincePublish = () => withRecords(readSincePublish(published()));
 
-/** When the content was read that pages are rendered from; `undefined`: none was. Reads nothing. */
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
 
-/** The last one, however old. Reads nothing. */
-export function knownCatalogue(): Catalogue | undefined {
+export function lastCatalogue(): Catalogue | undefined {
   const known = published().peek();
-  return known && indexed(known.value);
+  return known && indexContent(known.value);
 }
 
-/** Read from the service at `time` (milliseconds) or after it. @throws where it does not respond */
+/** Includes everything published before `time` (milliseconds). */
 export const getCatalogueSince = (time: number) => withRecords(published().readSince(time));
 
-/**
- * Saves the catalogue beside the build, so that the next server of this folder knows what pages were
- * rendered from. Never throws: a folder that can't be written to still has the build's.
- */
 export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void> {
   const content = contentOf(catalogue);
-  // The next server may expect other fields.
+  // The next development server may expect other fields.
   if (isDevelopment() || content === undefined) return;
   try {
     await saveSnapshot(content);
   } catch (error) {
-    // The file system of an image is read-only on purpose.
+    // A container's file system is read-only on purpose.
     const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
     if (!isReadOnly) logWarningOnce('content.catalogue-not-saved', reasonOf(error));
   }
 }
 
-/** The catalogue that the pages beside the build were rendered from last, where it is known. */
 export async function savedCatalogue(): Promise<Catalogue | undefined> {
   const content = await loadSnapshot();
-  return content === undefined ? undefined : indexed(content);
+  return content === undefined ? undefined : indexContent(content);
 }
 
-/** The catalogue with drafts, as they are now: they are not cached. */
 export async function getDraftCatalogue(): Promise<Catalogue> {
   const content = await readContent('preview');
-  const published = knownCatalogue();
+  const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
-  // The preview API says when an entry was created, not when it was first published: that decides about a slug.
+  // The preview API states when an entry was created. Slugs go by its first publish.
   const all = contentOf(published)?.templates ?? published.templates;
   const firstPublished = new Map(all.map(({ id, createdAt }) => [id, createdAt]));
   const now = new Date().toISOString();
@@ -105,7 +98,7 @@ const published = serverCell('catalogue', () =>
 
 async function loadPublished(startedAt: number): Promise<FreshContent> {
   const content = (await syncedContent()) ?? (await readContent('delivery'));
-  startSyncWhereDue();
+  startSyncIfDue();
   recordReading(content, startedAt);
   if (isBuild()) await saveSnapshot(content);
   else if (isShared()) {
@@ -115,7 +108,9 @@ async function loadPublished(startedAt: number): Promise<FreshContent> {
   return content;
 }
 
-/** When another instance found this content current: one checks Contentful, and the others reuse its result. */
+/**
+ * When another instance last found this content current: one checks, the others reuse its result.
+ */
 async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
   if (!isShared()) return undefined;
   const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);
@@ -135,17 +130,14 @@ function recordReading(content: CatalogueContent, readAt: number): void {
   metrics().contentReadAt.set(readAt / 1000);
 }
 
-/** Hash of the content that was read at that time; `undefined`: that was too long ago. */
 export const catalogueHashAt = (readAt: number): string | undefined =>
   catalogueHashes().get(readAt);
 
-/** Hash of the content, equal whenever it was read. */
 export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   const content = contentOf(catalogue);
   return content && fingerprintOf(content).hash;
 }
 
-/** When content was read that pages were rendered from, in milliseconds → its hash. */
 const catalogueHashes = serverCell(
   'catalogueHashes',
   () => new LRUCache<number, string>({ max: MAX_HASHES }),
@@ -161,20 +153,18 @@ async function readContent(access: Access): Promise<FreshContent> {
     getContentPages(access, types, issuesByKind.pages),
     types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, issuesByKind.synonyms) : [],
   ]);
-  // Whichever answer came first: the same content has the same hash.
   const issues = Object.values(issuesByKind).flat();
   return { sections, templates, textFields: fields.text, pages, synonyms, issues };
 }
 
-/** Indexed, with what was read of sources meanwhile. */
 async function withRecords(
   content: Promise<Reading<CatalogueContent>>,
 ): Promise<Reading<Catalogue>> {
   const [{ value, ...reading }] = await Promise.all([content, refreshSourceRecords()]);
-  return { ...reading, value: indexed(value) };
+  return { ...reading, value: indexContent(value) };
 }
 
-/** The content that a catalogue was built from. `undefined`: it is one of drafts. */
+/** `undefined` for drafts. */
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
@@ -183,10 +173,10 @@ const catalogueContents = serverCell(
   () => new WeakMap<Catalogue, CatalogueContent>(),
 );
 
-/** Indexed once a change, with what was last read of sources, however many pages are rendered from it. */
-export function indexed(content: CatalogueContent): Catalogue {
+/** Indexes a content once, with the latest source records. */
+export function indexContent(content: CatalogueContent): Catalogue {
   const indexes = catalogueIndexes();
-  const records = knownSourceRecords();
+  const records = lastSourceRecords();
   const known = indexes.byContent.get(content);
   if (known?.records === records) return known.catalogue;
   if (indexes.last?.records !== records) indexes.recorded = new WeakMap();
@@ -204,7 +194,6 @@ type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Cat
 
 const catalogueIndexes = serverCell('catalogueIndexes', () => ({
   byContent: new WeakMap<CatalogueContent, Index>(),
-  /** Templates of the last content, each with the one that has the records of its source. */
   recorded: new WeakMap<Template, Template>(),
   last: undefined as Index | undefined,
 }));

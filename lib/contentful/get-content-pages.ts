@@ -1,11 +1,10 @@
-/** Pages at the site's root. A space need not have a content type for them. */
 import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries, fetchInParts } from '@/lib/contentful/fetch-all-entries';
-import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
@@ -21,14 +20,12 @@ import {
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** They are read whole: one page has at most 50,000 characters. */
 export const MAX_PAGES = 100;
 const REQUIRED_FIELDS = ['title', 'slug'] as const;
 const FIELDS = [...REQUIRED_FIELDS, 'description', 'body', 'picture'] as const;
-/** The oldest first, so that a new one takes no other's place. */
+/** Oldest first, so that a new page displaces none. */
 const ORDER = 'sys.createdAt,sys.id';
 
-/** None where this space has no such content type. */
 export async function getContentPages(
   access: Access,
   types: ContentTypes,
@@ -56,14 +53,12 @@ export async function getContentPages(
   return valuesOf(parsedEntries);
 }
 
-/** The pages themselves were read: only editors lack these names, until the next refresh. */
 function withoutNames(error: unknown): [] {
   const words = `Pages beyond the first ${MAX_PAGES} could not be named`;
   logWarning('content.not-named', `${words}: ${reasonOf(error)}`);
   return [];
 }
 
-/** Pages that the site leaves out, with only the fields that editors are told. */
 export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
   const select = fieldPath('page', 'title');
   const query = { content_type: typeId('page'), select, order: ORDER, include: 0 };
@@ -73,13 +68,12 @@ export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
 
 const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });
 
-/** @throws where the item is no entry */
 export function beyondLimit(item: unknown): EntryIssue {
-  const { sys, fields } = titledSchema.parse(withOwnNames('page', item));
+  const { sys, fields } = titledSchema.parse(withSiteNames('page', item));
   return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };
 }
 
-/** Ids of the fields that are read: one that can't be may be long. */
+/** Skips unreadable fields, which may be long. */
 export const pageFields = ({ fields }: SpaceType): string[] =>
   FIELDS.flatMap((name) => {
     const field = fields.get(fieldId('page', name));
@@ -92,13 +86,15 @@ export const hasContentPages = (types: ContentTypes): boolean =>
 export const readContentPage = (item: unknown, links: Links): ParsedEntry<ContentPage> =>
   parsedEntry(mapContentPage(item, links), entryIssues('page', item, links.linked));
 
-/** Logs the published pages that are left out. */
 export function reportContentPages(
   parsedEntries: readonly ParsedEntry<ContentPage>[],
   total: number,
 ): void {
   reportLeftOut('Page', parsedEntries);
   if (total > MAX_PAGES) {
-    logWarningOnce('content.shortened', `Of ${total} pages the site has the first ${MAX_PAGES}`);
+    logWarningOnce(
+      'content.shortened',
+      `The site has only the first ${MAX_PAGES} of ${total} pages`,
+    );
   }
 }

@@ -1,4 +1,3 @@
-/** The content types of this space, as far as the site uses them. */
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
@@ -18,7 +17,6 @@ const fieldSchema = z.object({
     .object({ type: z.string(), linkType: z.string().optional().catch(undefined), validations })
     .optional()
     .catch(undefined),
-  /** Switched off in the API's responses. */
   omitted: z.boolean().catch(false),
   validations,
 });
@@ -36,21 +34,18 @@ const responseSchema = z.object({
 export type SpaceField = {
   id: string;
   type: FieldType | (string & {});
-  /** Ids of the content types that it links to; empty: any, or it links to none. */
+  /** Content type ids; empty: any, or not a link. */
   linksTo: readonly string[];
 };
 
 export type SpaceType = {
   id: string;
-  /** Id of the field that holds an entry's name. */
   nameField: string | undefined;
   fields: ReadonlyMap<string, SpaceField>;
 };
 
-/** By id. Errors as in `http-adapter.ts`. */
 export type ContentTypes = ReadonlyMap<string, SpaceType>;
 
-/** Published ones alone, on both hosts. */
 export async function getContentTypes(access: Access): Promise<ContentTypes> {
   const response = await contentClient(access).getContentTypes({ limit: MAX_PAGE_SIZE });
   const result = responseSchema.safeParse(response);

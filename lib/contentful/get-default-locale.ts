@@ -6,10 +6,10 @@ const localesSchema = z.object({
   items: z.array(z.object({ code: z.string(), default: z.boolean() })),
 });
 
-/** Code of the space's default locale, e.g. `en-US`: entries are read in it by default. */
 export async function getDefaultLocale(access: Access): Promise<string> {
   const response = localesSchema.safeParse(await contentClient(access).getLocales());
   const locale = response.data?.items.find((one) => one.default);
-  if (locale === undefined) throw new MalformedResponseError('locales', 'none is the default one');
+  if (locale === undefined)
+    throw new MalformedResponseError('locales', 'there is no default locale');
   return locale.code;
 }

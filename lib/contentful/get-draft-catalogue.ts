@@ -1,7 +1,6 @@
 /**
- * Drafts, as they are when somebody asks. Each open preview asks with every save, and the preview API allows 14
- * requests a second: so all who ask while one reading is under way share the next. None gets one that began before
- * it asked.
+ * The preview API allows 14 requests a second, so concurrent callers share the next read; none gets
+ * a read begun before its call.
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
@@ -12,18 +11,15 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
 
-/** By a key for what is read. */
 type SharedReads<Value> = Map<string, SharedRead<Value>>;
 
 const draftReads = serverCell('draftReads', (): SharedReads<Catalogue> => new Map());
 const localeReads = serverCell('localeReads', (): SharedReads<string> => new Map());
 
-/** Errors as in `http-adapter.ts`. */
 export function readDrafts(): Promise<Catalogue> {
   return share(draftReads(), JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
 }
 
-/** The default locale of the previewed content. */
 export function readPreviewLocale(): Promise<string> {
   return share(localeReads(), 'default', () => getDefaultLocale('preview'));
 }

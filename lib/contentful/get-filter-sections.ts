@@ -8,10 +8,6 @@ import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { issuesOf, type ParsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';
 
-/**
- * The filter sections in their order, with their values.
- * @param issues is added to: what somebody should fix
- */
 export async function getFilterSections(
   access: Access,
   issues: EntryIssue[] = [],

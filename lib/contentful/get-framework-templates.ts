@@ -1,10 +1,9 @@
-/** The templates of one framework, by a query of their own: the service says which they are. */
 import { z } from 'zod';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, type Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
@@ -14,7 +13,6 @@ import {
   valuesOf,
 } from '@/lib/contentful/parsed-entry';
 
-/** Length of a list, unless all of it is needed. */
 const DEFAULT_LIMIT = 20;
 
 export type TemplateSummary = { id: string; name: string; slug: string; updatedAt: string };
@@ -24,10 +22,6 @@ const summarySchema = z.object({
   fields: z.object({ name: requiredText, slug: slugText }),
 });
 
-/**
- * Id, name, slug and update time of one framework's templates: 20, or all of them.
- * @param framework the name that templates carry, or the entries that templates link to for it
- */
 export async function getTemplatesOfFramework(
   framework: string | { ids: readonly string[] },
   { access, all = false }: { access: Access; all?: boolean },
@@ -50,24 +44,22 @@ export async function getTemplatesOfFramework(
         what,
       ).items;
   const parsedEntries = items.map((item) => {
-    const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
-    if (!success)
-      return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
-    return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
+    const { success, data, error } = summarySchema.safeParse(withSiteNames('template', item));
+    const summary = success
+      ? { ...data.fields, ...data.sys }
+      : describeInvalidEntry('template', item, error);
+    return parsedEntry<TemplateSummary>(summary, []);
   });
   if (access === 'delivery') reportLeftOut('Template', parsedEntries);
   return valuesOf(parsedEntries);
 }
 
-/**
- * The templates of a framework that the service's own list of it holds, in catalogue order. Matched by
- * entry: two entries may share a slug, and the catalogue shows only one of them.
- */
+/** Matched by entry id: two entries may share a slug, and the catalogue shows one of them. */
 export async function getFrameworkTemplates(
   { value, templates }: Filter,
   options: Parameters<typeof getTemplatesOfFramework>[1],
 ): Promise<readonly Template[]> {
-  // The service refuses to filter by a field that the content type doesn't have.
+  // The service rejects a filter by a field that the type doesn't have.
   if (templates.length === 0) return [];
   const references = templates.flatMap((template) => template.references);
   const linked = references.filter(

@@ -1,11 +1,10 @@
-/** Entries of the content type `searchSynonym`: what people type, and what it is called in the gallery. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
@@ -25,10 +24,9 @@ export async function getSearchSynonyms(
   return valuesOf(parsedEntries);
 }
 
-/** One that says nothing yet is left out. */
 export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
   const issues = entryIssues('searchSynonym', item, linked);
-  const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
+  const { data } = entrySchema.safeParse(withSiteNames('searchSynonym', item));
   const value = data && { id: data.sys.id, ...data.fields };
   const saysNothing = issues.some(({ kind }) => kind === 'field-empty');
   return { value: saysNothing ? undefined : value, problems: [], issues };

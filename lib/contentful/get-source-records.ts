@@ -1,7 +1,4 @@
-/**
- * Records of sources and links, as gzipped JSON in the key-value store. Without a store, and as the
- * last good copy in an outage, in a file beside the build.
- */
+/** In the key-value store; without a store or in an outage, in a file beside the build. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -9,7 +6,7 @@ import {
   type SourceRecords,
   sourceRecordsSchema,
 } from '@/lib/catalogue/source-records';
-import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
@@ -19,12 +16,10 @@ import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
-/** While a visitor waits for the first page of a process; others have the last ones. */
 const READ_TIMEOUT_MS = 500;
 const FILE = 'source-records';
 
 const value = serverCell('sourceRecords', () => {
-  /** Each object is applied to a catalogue once. */
   let last = { packed: '', records: NO_RECORDS };
   const load = async () => {
     const packed = await fetchPacked();
@@ -36,29 +31,26 @@ const value = serverCell('sourceRecords', () => {
   });
 });
 
-/** Read again where they are older than 30 seconds, without making a visitor wait. Never throws. */
 export async function refreshSourceRecords(): Promise<void> {
   if (settings().github === undefined) return;
   const read = value().read();
   await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
 }
 
-/** The last ones; without a token there are none. Reads nothing. */
-export function knownSourceRecords(): SourceRecords {
+/** Empty without a GitHub token. Reads nothing. */
+export function lastSourceRecords(): SourceRecords {
   if (settings().github === undefined) return NO_RECORDS;
   return value().peek()?.value ?? NO_RECORDS;
 }
 
-/** As they are in the store now, else the last good ones. */
 export async function readSourceRecords(): Promise<SourceRecords> {
   try {
     return (await value().readSince(Date.now())).value;
   } catch {
-    return knownSourceRecords();
+    return lastSourceRecords();
   }
 }
 
-/** Never throws: where the store does not respond, the file has them. */
 export async function saveSourceRecords(records: SourceRecords): Promise<void> {
   const bytes = await promisify(gzip)(JSON.stringify(records));
   const packed = bytes.toString('base64');
@@ -68,7 +60,7 @@ export async function saveSourceRecords(records: SourceRecords): Promise<void> {
       await saveSharedRecords(packed);
     } catch (error) {
       const reason = redactCommand(error);
-      logWarning('facts.not-shared', `Facts of sources are in this server's file alone: ${reason}`);
+      logWarning('facts.not-shared', `Source facts are only in this server's file: ${reason}`);
     }
   }
   await readSourceRecords();
@@ -79,27 +71,25 @@ async function fetchPacked(): Promise<string> {
   return (await readSharedRecords()) ?? '';
 }
 
-/** @throws where it is something else */
 async function unpacked(packed: string): Promise<SourceRecords> {
   if (packed === '') return NO_RECORDS;
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
   const { data } = sourceRecordsSchema.safeParse(JSON.parse(bytes.toString('utf8')));
-  if (data === undefined) throw new Error('they are not in the form that this version reads');
+  if (data === undefined) throw new Error('another version saved them in another format');
   return data;
 }
 
-/** Records of this space; '' where there is no file. */
 async function readPacked(): Promise<string> {
-  const text = await readBesideBuild(FILE).catch(() => '');
+  const text = await readBuildFile(FILE).catch(() => '');
   const [source, packed = ''] = text.split('\n');
   return source === contentSource() ? packed : '';
 }
 
 async function saveFile(packed: string): Promise<void> {
   try {
-    await writeBesideBuild(FILE, `${contentSource()}\n${packed}`);
+    await writeBuildFile(FILE, `${contentSource()}\n${packed}`);
   } catch (error) {
-    // The file system of an image is read-only on purpose.
+    // A container's file system is read-only on purpose.
     logWarningOnce('facts.no-file', reasonOf(error));
   }
 }

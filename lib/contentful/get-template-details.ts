@@ -1,16 +1,11 @@
-/**
- * What only a template's own page needs: its whole overview, which is too long for a catalogue, and its related
- * templates. Read when the page is rendered, for several pages in one call.
- */
-
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { readUnlessEmpty } from '@/lib/contentful/empty-answers';
+import { retryIfEmpty } from '@/lib/contentful/empty-responses';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
-import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
+import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { optionalText } from '@/lib/contentful/field-schemas';
-import { withoutFrontMatter } from '@/lib/contentful/front-matter';
+import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { currentTimeline } from '@/lib/observability/request-context';
 import { isWithin } from '@/lib/runtime/clock';
@@ -18,15 +13,12 @@ import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Fields of a template that are read here, where the content type has them. */
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
 
-/** Pages rendered at the same moment share a call; a build renders several at a time. */
 const BATCH_WINDOW_MS = 5;
-/** At most 50,000 characters each, and 7 MB per response. */
+/** 50,000 characters each at most, and 7 MB per response. */
 const MAX_BATCH_SIZE = 40;
 
-/** After a read that timed out, how long the service is left alone. */
 const COOLDOWN_MS = 3_000;
 
 export const NO_DETAILS: TemplateText = { overview: null, relatedIds: [] };
@@ -38,13 +30,10 @@ const textSchema = z.object({
 type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
 
 const detailReads = serverCell('detailReads', () => ({
-  /** The batch that still takes ids, of each kind of content and choice of fields. */
   open: new Map<string, Batch>(),
-  /** The last read that timed out. */
   failures: new Map<Access, { at: number; error: unknown }>(),
 }));
 
-/** @param fields those of TEXT_FIELDS that this space has; errors as in `http-adapter.ts` */
 export async function getTemplateDetails(
   id: string,
   access: Access,
@@ -63,7 +52,7 @@ export async function getTemplateDetails(
     batch.details.then(
       () => failures.delete(access),
       (error: unknown) => {
-        // Others need not wait for the whole timeout. One caller's own may have been too short for any answer.
+        // A caller's own deadline says nothing about the service.
         if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
       },
     );
@@ -89,7 +78,6 @@ function startBatch(
   return batch;
 }
 
-/** One request, or two where the response would be too large. Entries that don't exist are not in it. */
 export async function readTexts(
   ids: readonly string[],
   access: Access,
@@ -98,7 +86,7 @@ export async function readTexts(
   const request = () => requestTexts(ids, access, fields);
   try {
     // An editor may delete a draft while its preview is open.
-    return await (access === 'delivery' ? readUnlessEmpty(ids.length, request) : request());
+    return await (access === 'delivery' ? retryIfEmpty(ids.length, request) : request());
   } catch (error) {
     if (!isTooLarge(error) || ids.length < 2) throw error;
   }
@@ -121,10 +109,10 @@ async function requestTexts(ids: readonly string[], access: Access, fields: read
   const texts = new Map<string, TemplateText>();
   for (const item of parseCollection(response, 'overviews').items) {
     const id = idOf(item);
-    const text = textSchema.safeParse(withOwnNames('template', item)).data?.fields;
+    const text = textSchema.safeParse(withSiteNames('template', item)).data?.fields;
     if (id === undefined || text === undefined) continue;
     const relatedIds = text.relatedTemplates.flatMap((link) => idOf(link) ?? []);
-    const overview = text.overview && withoutFrontMatter(text.overview);
+    const overview = text.overview && stripFrontMatter(text.overview);
     texts.set(id, { overview: overview || null, relatedIds });
   }
   return texts;

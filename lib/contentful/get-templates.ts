@@ -16,10 +16,8 @@ import {
 } from '@/lib/contentful/parsed-entry';
 
 /**
- * Every template with all that a card, a list or a link needs, in the service's order: by `order`.
- * @param fields ids of the fields to read, all of which the content type has
- * @param types for the names of the entries that they link to
- * @param issues is added to: what somebody should fix
+ * Without the long fields, by `order`. @param fields ids of existing fields @param issues is
+ * appended to
  */
 export async function getAllTemplates(
   access: Access,

@@ -1,7 +1,6 @@
 /**
- * Sends requests to the content service: at the stated rate, again after a 429, once more after a failed
- * connection, never beyond the deadline. The vendor's client hides status and headers, so this is its HTTP
- * adapter.
+ * The vendor's client hides status and headers, so rate limits, retries and deadlines are handled
+ * in its HTTP adapter.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RateLimiter } from '@/lib/contentful/rate-limiter';
@@ -18,7 +17,6 @@ import {
   RateLimitError,
 } from '@/lib/runtime/errors';
 
-/** The vendor's default for a single request; deadlines are shorter. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 const RESET_HEADER = 'x-contentful-ratelimit-reset';
@@ -27,10 +25,7 @@ const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 
 export type TextResponse = { status: number; headers: Headers; text: string };
 
-/**
- * Sends a GET.
- * @throws ContentServiceError, RateLimitError, ContentServiceUnreachableError, DeadlineError
- */
+/** @throws ContentServiceError, RateLimitError, ContentServiceUnreachableError, DeadlineError */
 export async function get(
   url: string,
   headers: HeadersInit,
@@ -57,7 +52,7 @@ export async function get(
   }
 }
 
-/** One request, and one more where the connection failed: a keep-alive connection may just have closed. */
+/** A keep-alive connection may have just closed. */
 async function sendWithReconnect(
   url: string,
   headers: HeadersInit,
@@ -106,7 +101,6 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** @throws MalformedResponseError where the text is not a JSON object */
 export function parseBody(url: string, { text }: TextResponse): object {
   let value: unknown;
   try {
@@ -124,8 +118,6 @@ function reasonIn({ text }: TextResponse): string {
   try {
     const { sys, message } = JSON.parse(text);
     if (typeof sys?.id === 'string') return message ? `${sys.id}: ${message}` : sys.id;
-  } catch {
-    // HTML from a gateway in between.
-  }
+  } catch {}
   return text === '' ? 'no message' : 'not in the service’s own format';
 }

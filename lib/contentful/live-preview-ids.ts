@@ -2,7 +2,6 @@ import { type EntryKind, renamedFields } from '@/lib/contentful/field-names';
 import type { LivePreviewIds } from '@/lib/page-props';
 import type { RenderKind } from '@/lib/runtime/render-kind';
 
-/** Nothing for visitors: only editors have a use for it. `null` as the id: there is no entry of its own. */
 export function livePreviewIds(
   { kind }: { kind: RenderKind },
   entryKind: EntryKind,

@@ -15,7 +15,6 @@ const assetSchema = z.object({
   }),
 });
 
-/** An asset's picture, or `null` where it has no file yet, or one that isn't a picture. */
 export function mapAsset(asset: unknown): Picture | null {
   const result = assetSchema.safeParse(asset);
   if (!result.success) return null;
@@ -25,7 +24,7 @@ export function mapAsset(asset: unknown): Picture | null {
   return { url, ...file.details.image, alt: description ?? title ?? '' };
 }
 
-/** Asset addresses come without a scheme; they are served by the scheme of the service itself. */
+/** Asset URLs have no scheme; they share the service's. */
 function absoluteUrl(address: string): string | null {
   const { protocol } = new URL(settings().content.deliveryUrl);
   const url = address.startsWith('//') ? `${protocol}${address}` : address;

@@ -1,9 +1,8 @@
-/** A page's entry, as the service sends it, to a `ContentPage`. */
 import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import { withOwnNames } from '@/lib/contentful/field-names';
+import { withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys } from '@/lib/contentful/field-schemas';
-import { withoutFrontMatter } from '@/lib/contentful/front-matter';
+import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -15,12 +14,12 @@ const entrySchema = z.object({
 });
 
 export function mapContentPage(item: unknown, { linked }: Links): ContentPage | EntryProblem {
-  const result = entrySchema.safeParse(withOwnNames('page', item));
+  const result = entrySchema.safeParse(withSiteNames('page', item));
   if (!result.success) return describeInvalidEntry('page', item, result.error);
   const { sys, fields } = result.data;
   return {
     ...fields,
-    body: (fields.body && withoutFrontMatter(fields.body)) || null,
+    body: (fields.body && stripFrontMatter(fields.body)) || null,
     id: sys.id,
     picture: mapAsset(linked(fields.picture)),
     updatedAt: sys.updatedAt,

@@ -1,7 +1,6 @@
-/** A filter section's entry to a `FilterSection`. */
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
-import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/field-names';
+import { collidesWithSiteName, siteNameOf, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -19,7 +18,7 @@ const valueEntry = z.object({ sys: entrySys, fields: valueFields });
 export type ParsedSection = { section: FilterSection; problems: readonly EntryProblem[] };
 
 export function mapFilterSection(item: unknown, { linked }: Links): ParsedSection | EntryProblem {
-  const result = sectionSchema.safeParse(withOwnNames('section', item));
+  const result = sectionSchema.safeParse(withSiteNames('section', item));
   if (!result.success) return describeInvalidEntry('section', item, result.error);
   const { sys, fields } = result.data;
   const values: FilterValue[] = [];
@@ -31,12 +30,13 @@ export function mapFilterSection(item: unknown, { linked }: Links): ParsedSectio
     else values.push(parsed);
   }
   const title = fields.title ?? sentenceCase(fields.field);
-  const field = nameOfField('template', fields.field);
-  const mistaken = isTaken('template', fields.field) ? { isFieldTaken: true as const } : {};
+  const field = siteNameOf('template', fields.field);
+  const mistaken = collidesWithSiteName('template', fields.field)
+    ? { isFieldTaken: true as const }
+    : {};
   return { section: { id: sys.id, title, field, values, ...mistaken }, problems };
 }
 
-/** A linked entry, or `{ name, slug, label }` written inside the section; an unresolved link is skipped. */
 function parseValue(
   value: unknown,
   linked: Links['linked'],
@@ -45,7 +45,7 @@ function parseValue(
   if (typeof value === 'object' && value !== null && 'sys' in value) {
     const entry = linked(value);
     if (entry === undefined) return undefined;
-    const result = valueEntry.safeParse(withOwnNames('filterValue', entry));
+    const result = valueEntry.safeParse(withSiteNames('filterValue', entry));
     if (!result.success) return describeInvalidEntry('filterValue', entry, result.error);
     const { sys, fields } = result.data;
     return { id: sys.id, ...namedValue(fields), updatedAt: sys.updatedAt };
@@ -59,14 +59,12 @@ function parseValue(
   return { id: null, ...namedValue(result.data), updatedAt: section.updatedAt };
 }
 
-/** Editors name a filter as templates carry it; the label is for people. */
 const namedValue = ({ name, label, ...others }: z.infer<typeof valueFields>) => ({
   key: name,
   name: label ?? name,
   ...others,
 });
 
-/** `useCase` → `Use case`. */
 function sentenceCase(field: string): string {
   const spaced = field.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();

@@ -1,7 +1,6 @@
-/** A template's entry, as the service sends it, to a `Template`. */
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
-import { withOwnNames } from '@/lib/contentful/field-names';
+import { withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';
@@ -15,13 +14,12 @@ const entrySchema = z.object({
   fields: z.looseObject(schemasOf('template')),
 });
 
-/** @param types for the names of the entries that a facet links to */
 export function mapTemplate(
   item: unknown,
   { linked }: Links,
   types: ContentTypes,
 ): Template | EntryProblem {
-  const result = entrySchema.safeParse(withOwnNames('template', item));
+  const result = entrySchema.safeParse(withSiteNames('template', item));
   if (!result.success) return describeInvalidEntry('template', item, result.error);
   const { sys, fields } = result.data;
   const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;
@@ -56,7 +54,6 @@ export function mapTemplate(
   };
 }
 
-/** Names in every field that a section may filter on, as text or as references to entries. */
 function facetsOf(
   fields: Readonly<Record<string, unknown>>,
   referenceOf: (link: unknown) => Reference | undefined,

@@ -1,4 +1,3 @@
-/** How each field of the content model is read, and from which of the service's types it can be. */
 import { z } from 'zod';
 import { sourceContentsField, sourceFactsField } from '@/lib/catalogue/source-facts';
 import type { EntryKind, FieldName } from '@/lib/contentful/field-names';
@@ -10,7 +9,7 @@ import {
   time,
 } from '@/lib/contentful/field-schemas';
 
-/** As the service's web app calls them. */
+/** As Contentful's web app calls them. */
 export type FieldType =
   | 'Short text'
   | 'Short text (list)'
@@ -27,18 +26,15 @@ export type FieldType =
 export type FieldRule = {
   types: readonly FieldType[];
   schema: z.ZodType;
-  /** What happens to pages without it; absent: they do without. */
+  /** What happens to pages without it; absent: nothing. */
   otherwise?: string;
-  /** A filter section can filter on it. */
   isFacet?: boolean;
-  /** A facet whose first name is shown, by its name in `copy/template.ts`: on a template's page, in its Markdown, in the API. */
+  /** A facet whose first name is shown, labelled by `copy/template.ts`. */
   isDetail?: boolean;
-  /** A card shows it as well. */
   isOnCard?: boolean;
 };
 
 const TEXT = ['Short text', 'Long text'] as const;
-/** The fields that a filter section can filter on. */
 export const FACET_TYPES = [
   'Short text (list)',
   'Short text',
@@ -50,7 +46,6 @@ const text = { types: TEXT, schema: optionalText };
 const link = { types: TEXT, schema: httpsLink };
 const date = { types: ['Date and time', 'Short text'], schema: time } as const;
 const picture = { types: ['Media'], schema: z.unknown().optional() } as const;
-/** Read by `facetsOf`, like every other field that a section may filter on. */
 const facet = { types: FACET_TYPES, schema: z.unknown().optional(), isFacet: true };
 const detail: FieldRule = { ...facet, isDetail: true };
 const list = z.array(z.unknown()).catch([]);
@@ -124,7 +119,7 @@ export const isFacetType = (type: string): boolean =>
 
 export const rulesOf = (kind: EntryKind): Readonly<Record<string, FieldRule>> => MODEL_FIELDS[kind];
 
-/** `undefined`: the site has no such field. A space may have one of any name, such as `constructor`. */
+/** Own properties only: a space may have a field called `constructor`. */
 export function ruleOf(kind: EntryKind, name: string): FieldRule | undefined {
   const rules = rulesOf(kind);
   return Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -134,7 +129,6 @@ type Shape<Rules> = {
   [Name in keyof Rules]: Rules[Name] extends { schema: infer Schema } ? Schema : never;
 };
 
-/** For `z.object`: the schema of every field. */
 export function schemasOf<Kind extends EntryKind>(kind: Kind): Shape<(typeof MODEL_FIELDS)[Kind]> {
   const schemas = Object.entries(rulesOf(kind)).map(([field, { schema }]) => [field, schema]);
   return Object.fromEntries(schemas);

@@ -1,4 +1,3 @@
-/** The collection in every response with entries, and the lookup of what they link to. */
 import { z } from 'zod';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 
@@ -17,7 +16,6 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
-/** @throws MalformedResponseError */
 export function parseCollection(response: unknown, what: string) {
   const result = collectionSchema.safeParse(response);
   if (!result.success) {
@@ -25,7 +23,7 @@ export function parseCollection(response: unknown, what: string) {
   }
   const { total, items, includes } = result.data;
   const targets = new Map<string, unknown>();
-  // The service doesn't repeat items among the includes.
+  // The service doesn't repeat items in the includes.
   const entities = { Entry: [...items, ...(includes?.Entry ?? [])], Asset: includes?.Asset ?? [] };
   for (const type of ['Entry', 'Asset'] as const) {
     for (const entity of entities[type]) {
@@ -35,9 +33,7 @@ export function parseCollection(response: unknown, what: string) {
   }
   return {
     total,
-    /** Each is parsed on its own, so that a malformed one doesn't affect the others. */
     items,
-    /** The target of a link, or `undefined` where it does not resolve. */
     linked: (link: unknown): unknown => {
       const key = linkKey(link);
       return key === undefined ? undefined : targets.get(key);
@@ -45,13 +41,12 @@ export function parseCollection(response: unknown, what: string) {
   };
 }
 
-/** Key of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
+/** `Entry!id` or `Asset!id`: an entry and an asset may share an id. */
 export function linkKey(link: unknown): string | undefined {
   const sys = linkSchema.safeParse(link).data?.sys;
   return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;
 }
 
-/** The id of an entity or of a link to one. */
 export function idOf(value: unknown): string | undefined {
   return linkSchema.safeParse(value).data?.sys.id;
 }

@@ -1,19 +1,15 @@
-/** One entry after parsing: what the site shows of it, and its problems. */
 import type { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId } from '@/lib/contentful/field-names';
 import { idOf } from '@/lib/contentful/parse-collection';
 import { logWarningsOnce } from '@/lib/observability/log';
 
-/** For the log. */
 export type EntryProblem = { id: string; problem: string };
 
 export type ParsedEntry<Value> = {
-  /** `undefined`: it is left out. */
+  /** `undefined`: left out. */
   value: Value | undefined;
-  /** Why it, or a part of it, is left out: for the log. */
   problems: readonly EntryProblem[];
-  /** Issues that an editor should fix. */
   issues: readonly EntryIssue[];
 };
 
@@ -26,7 +22,6 @@ export function parsedEntry<Value extends object>(
     : { value: mapped, problems: [], issues };
 }
 
-/** The first thing that is wrong with an entry, and in which of its fields, by the space's ids. */
 export function describeInvalidEntry(
   kind: EntryKind,
   item: unknown,
@@ -46,7 +41,6 @@ export const valuesOf = <Value>(parsedEntries: readonly ParsedEntry<Value>[]): V
 export const issuesOf = (parsedEntries: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
   parsedEntries.flatMap(({ issues }) => issues);
 
-/** An entry that can't be shown is left out; the reason is logged once. */
 export function reportLeftOut(what: string, parsedEntries: readonly ParsedEntry<unknown>[]): void {
   const leftOut = parsedEntries.flatMap(({ problems }) => problems);
   logWarningsOnce(

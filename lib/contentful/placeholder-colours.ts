@@ -1,7 +1,4 @@
-/**
- * The colours of a picture's four quarters, for its placeholder while it loads. A picture never changes
- * under its address, so they are fetched once and cached.
- */
+/** A URL's picture never changes, so its colours are fetched once. */
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -14,35 +11,29 @@ import { serverCell } from '@/lib/runtime/server-state';
 const SIDE = 2;
 const MAX_CACHED = 20_000;
 const CONCURRENCY = 6;
-/** A placeholder is not worth a long wait; in a build it may take longer. */
 const TIMEOUT_MS = 400;
 const BUILD_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 4_000;
-/** Limit for a picture of four pixels, and whatever metadata a camera has added. */
 const MAX_BYTES = 200_000;
-/** Of 255. Rounded corners and soft edges leave a quarter more opaque than that. */
 const MIN_OPACITY = 230;
-/** Of 255. Brighter pictures stand out only from a dark ground. */
 const BRIGHT = 150;
 
-/** By address of the picture; `false`: it has none, or they are being fetched. */
+/** By URL; `false`: none, or being fetched. */
 export const cachedColours = serverCell(
   'placeholderColours',
   () => new LRUCache<string, string | false>({ max: MAX_CACHED }),
 );
 
-/** Four colours as 24 hexadecimal digits, row by row; `null`: not known, or not yet. */
 export const placeholderColours = ({ url }: Picture): string | null =>
   cachedColours().get(url) || null;
 
-/** Fetches those that are not known, and waits a moment for them. Never throws. */
 export async function loadPlaceholderColours(pictures: Iterable<Picture | null>): Promise<void> {
   const unknown = new Set<string>();
   for (const picture of pictures) {
     if (picture !== null && !cachedColours().has(picture.url)) unknown.add(picture.url);
   }
   if (unknown.size === 0) return;
-  // Marked before the first response: pages are rendered concurrently.
+  // Marked before the first response, as pages are rendered concurrently.
   for (const url of unknown) cachedColours().set(url, false);
   const all = pLimit(CONCURRENCY).map(unknown, load);
   const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
@@ -53,17 +44,14 @@ async function load(url: string): Promise<void> {
   try {
     cachedColours().set(url, (await fetchColours(url)) ?? false);
   } catch {
-    // The images API is down or slow, or has not got it yet: the next page that shows it tries again.
     cachedColours().delete(url);
   }
 }
 
-/** `null`: it is not a picture that can be read. @throws where there was none */
 async function fetchColours(url: string): Promise<string | null> {
   const size = `w=${SIDE}&h=${SIDE}&fit=scale&fm=png`;
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const { status, body } = await fetchPicture(new URL(`${url}?${size}`), signal, MAX_BYTES);
-  // It may have it later; what it refuses, such as a picture that is too large, stays as it is.
   if (status === 404 || status === 429 || status >= 500) throw new Error(`answered ${status}`);
   return status === 200 ? quarters(body) : null;
 }
@@ -88,7 +76,7 @@ function quarters(png: Uint8Array): string | null {
   }
 }
 
-/** White, or nearly black behind a bright picture: a transparent picture's own colours would hide it. */
+/** White, or nearly black: a transparent picture's own colours would hide it. */
 function ground(pixels: readonly number[][]): string {
   let brightness = 0;
   let opacities = 0;

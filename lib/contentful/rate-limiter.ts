@@ -1,17 +1,13 @@
-/** Keeps this process under the rate that the content service states, so that it gets no 429. */
-
-/** The rest is for other processes on the same space. */
 const SHARE_OF_LIMIT = 0.8;
 const WINDOW_MS = 1000;
-/** How many requests may be sent until the service has stated its limit. */
 const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** By `performance.now()`: the machine's clock may be set back. */
+/** By `performance.now()`, as the system clock may be set back. */
 type PendingRequest = { endedAt: number | undefined };
 
-/** @param assumedLimit requests per second, where a response doesn't state the limit */
+/** @param assumedLimit requests per second, until a response states the limit */
 export function createRateLimiter(assumedLimit: number) {
   let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
   let requests: PendingRequest[] = [];
@@ -54,16 +50,14 @@ export function createRateLimiter(assumedLimit: number) {
 
   return {
     /**
-     * Resolves when one more request may be sent, first come, first served, to a function that must be
-     * called once it has ended. The service counts a request somewhere between its start and its end, so it takes up
-     * room from its start until a second after its end. One that is aborted while it waits takes none.
+     * Resolves to a function to call when the request has ended. The service counts a request at
+     * some moment between start and end, so it takes a slot until a second after its end.
      */
     acquire(signal?: AbortSignal): Promise<() => void> {
       const acquired = queue.then(() => waitForRoom(signal));
       queue = acquired;
       return acquired;
     },
-    /** Takes the limit from a response's header; anything but a positive number is ignored. */
     setLimit(secondLimit: string | null): void {
       const limit = Number(secondLimit);
       allowed = share(Number.isFinite(limit) && limit > 0 ? limit : assumedLimit);

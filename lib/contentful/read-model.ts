@@ -1,4 +1,3 @@
-/** The space's content model beside its filter sections, and what is wrong with it. */
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
@@ -16,13 +15,9 @@ export type Model = ReturnType<typeof modelOf>;
 
 const report = serverCell('modelReport', () => ({ problems: [] as readonly ModelProblem[] }));
 
-/** Errors and warnings of the published content that was read last. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;
 
-/**
- * Both are read at the same moment.
- * @throws ContentModelError where there is nothing to read; a build, wherever it would empty pages
- */
+/** @throws ContentModelError if there is nothing to read or, in a build, on any error */
 export async function readModel(access: Access, issues: EntryIssue[] = []): Promise<Model> {
   const [types, sections] = await Promise.allSettled([
     getContentTypes(access),
@@ -37,7 +32,6 @@ export async function readModel(access: Access, issues: EntryIssue[] = []): Prom
   return model;
 }
 
-/** Pure. @param sections `undefined`: they can't be read. @throws ContentModelError as above */
 export function modelOf(
   types: ContentTypes,
   sections: readonly FilterSection[] | undefined,
@@ -54,7 +48,6 @@ export function modelOf(
   return { types, sections: sections ?? [], fields: templateFields(templates, facets), problems };
 }
 
-/** Replaces and logs the problems of the published content. */
 export function reportProblems(problems: readonly ModelProblem[]): void {
   report().problems = problems.filter(({ level }) => level !== 'note');
   for (const { message } of report().problems) logWarningOnce('content.model', message);

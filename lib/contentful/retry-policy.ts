@@ -1,26 +1,19 @@
-/** When to retry after a 429. Pure: no clock, no waiting. Times in milliseconds. */
-
 const DEFAULT_RETRIES = 5;
 const DEFAULT_RESET_SECONDS = 1;
-/** A longer reset header is not trusted: a visitor would be gone, and a build would hang. */
+/** Longer than this, visitors leave and builds hang. */
 const MAX_RESET_SECONDS = 10;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 const FACTOR = 2;
 
-/**
- * From the first 429's remaining-per-second header; 5 where it is absent or not a number. Also where it is
- * 0: a request over the limit has nothing remaining, and would never be sent again.
- */
+/** 0 counts as absent: a refused request has 0 remaining and would never be retried. */
 export function retriesAllowed(remaining: string | null): number {
   const count = Number(remaining);
   return Number.isInteger(count) && count > 0 ? count : DEFAULT_RETRIES;
 }
 
 /**
- * The service's reset time, and on top an exponential backoff (factor 2), randomised up to double so
- * that processes refused together don't come back together.
- * @param attempt counted from 0
+ * In milliseconds, randomised to spread processes that were refused together. @param attempt from 0
  * @param random 0 to 1
  */
 export function waitBeforeRetry(attempt: number, reset: string | null, random: number): number {

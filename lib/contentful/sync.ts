@@ -118,7 +118,7 @@ export async function syncedContent(): Promise<FreshContent | undefined> {
  * To be called after everything was read. Only in processes that live longer: functions end too soon, and in
  * development the code changes under it. Runs in the background.
  */
-export function startSyncWhereDue(): void {
+export function startSyncIfDue(): void {
   if (isBuild() || isDevelopment() || settings().deployment === 'serverless') return;
   const { startAt, isStarting, current } = syncState();
   if (current === undefined && !isStarting && Date.now() >= startAt) void startSync();

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
-import { ENTRY_KINDS, nameOfField, typeId } from '@/lib/contentful/field-names';
+import { ENTRY_KINDS, siteNameOf, typeId } from '@/lib/contentful/field-names';
 import { pageFields } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { templateFields } from '@/lib/contentful/template-fields';
@@ -56,9 +56,7 @@ export function createItemReader(types: ContentTypes, locale: string): ItemReade
 function usedFields(type: SpaceType): ReadonlySet<string> {
   const ids = [...type.fields.keys()];
   if (type.id === typeId('template')) {
-    return new Set(
-      templateFields(type, new Set(ids.map((id) => nameOfField('template', id)))).card,
-    );
+    return new Set(templateFields(type, new Set(ids.map((id) => siteNameOf('template', id)))).card);
   }
   const name = type.nameField === undefined ? [] : [type.nameField];
   if (type.id === typeId('page')) return new Set([...pageFields(type), ...name]);

@@ -1,4 +1,3 @@
-/** Reads the edge configuration (Edge Config or Global Config) with a timeout, errors by class. */
 import { clientFailure, connect, type EdgeConfigClient } from '@/lib/edge-config/connect';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { settings } from '@/lib/runtime/env';
@@ -13,38 +12,33 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 const READ_TIMEOUT_MS = 1_000;
 const DIGEST_HEADER = 'x-edge-config-digest';
-/** The client puts keys into a URL without encoding them. */
+/** The client doesn't encode keys in URLs. */
 const SAFE_KEY = /^[\w-]+$/;
 
 export type EdgeConfigReader = ReturnType<typeof createEdgeConfigReader>;
 
-/** `undefined`: none is configured. @throws EdgeConfigError where the connection string is unusable */
+/** `undefined`: not configured. @throws EdgeConfigError */
 export const edgeConfigReader = serverCell('edgeConfigReader', () => {
   const { edgeConfig } = settings();
   return edgeConfig && createEdgeConfigReader(edgeConfig.connectionString, edgeConfig.variable);
 });
 
 /**
- * @param variable that has the connection string: errors name it, and it decides which client reads
- *
- * Every read throws EdgeConfigUnauthorizedError (401), EdgeConfigNotFoundError (404 without a digest)
- * or EdgeConfigError (anything else, and no response within a second).
+ * Throws EdgeConfigUnauthorizedError (401), EdgeConfigNotFoundError (404 without a digest) or
+ * EdgeConfigError. @param variable chooses the client
  */
 export function createEdgeConfigReader(connectionString: string, variable: EdgeConfigVariable) {
   const client = connectOrThrow(connectionString, variable);
   const read = <Result>(work: () => Promise<Result>) => readWithTimeout(work, variable);
   return {
-    /** One item; `undefined` where the configuration has none of that name. */
     readItem: (key: string): Promise<unknown> => read(() => client.get(assertSafeKey(key))),
-    /** Several items in one request; missing ones are absent. `undefined`: a 404 with a digest. */
+    /** `undefined`: a 404 with a digest. Missing items are absent. */
     readItems: (keys: readonly string[]): Promise<Record<string, unknown> | undefined> =>
       read(() => {
         const query = new URLSearchParams(keys.map((key) => ['key', key]));
         return undefinedOn404(client.getAll(keys.map(assertSafeKey)), client, `items?${query}&`);
       }),
-    /** Changes whenever any item does. `undefined`: a 404 with a digest. */
     readDigest: () => read(() => undefinedOn404(client.digest(), client, 'digest?')),
-    /** Whether there is such an item, by a HEAD request. */
     hasItem: (key: string) => read(() => client.has(assertSafeKey(key))),
   };
 }
@@ -54,14 +48,14 @@ function connectOrThrow(connectionString: string, variable: EdgeConfigVariable):
     return connect(connectionString, variable);
   } catch {
     recordServiceStatus('edge configuration', false);
-    // The client's own message repeats the connection string, token included.
+    // The client's message includes the connection string with its token.
     throw new EdgeConfigError(`${variable} is not a connection string`);
   }
 }
 
 /**
- * A 404 with the digest header means that the configuration exists. The client respects that for single
- * items only, and hides the header, so the same URL is requested once more.
+ * A 404 with the digest header is an empty configuration. The client hides the header, so the URL
+ * is requested again.
  */
 async function undefinedOn404<Result>(
   reading: Promise<Result>,
@@ -113,5 +107,5 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function assertSafeKey(key: string): string {
   if (SAFE_KEY.test(key)) return key;
-  throw new EdgeConfigError(`"${key}" is not a name for an item`);
+  throw new EdgeConfigError(`"${key}" is not a valid key`);
 }

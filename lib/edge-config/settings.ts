@@ -1,4 +1,3 @@
-/** The edge configuration's settings for this site; the defaults where it is absent, malformed or down. */
 import { z } from 'zod';
 import { isLocalPath } from '@/lib/catalogue/site-path';
 import { edgeConfigReader } from '@/lib/edge-config/client';
@@ -9,17 +8,13 @@ import { createSwrValue } from '@/lib/swr-value';
 
 export type EdgeSettings = {
   announcement: { text: string; href: string | null; until: string | null } | null;
-  /** Template slugs. */
   featured: readonly string[];
-  /** Old path of this site → new one. */
   redirects: Readonly<Record<string, string>>;
 };
 
 const DEFAULTS: EdgeSettings = { announcement: null, featured: [], redirects: {} };
 
-/** A path of this site, or an absolute https address: nothing that runs. */
 const href = z.string().refine((value) => isLocalPath(value) || /^https:\/\/\S+$/.test(value));
-/** Redirects are looked up only where a path could have a page, and has none. */
 const isRedirect = ([from, to]: [string, unknown]) =>
   typeof to === 'string' && isLocalPath(to) && hasSlugs(pageKindOf(from)) && !/[?#\s\\]/.test(from);
 
@@ -29,7 +24,7 @@ const schemas = {
     href: href.nullish().transform((value) => value ?? null),
     until: z.iso
       .datetime({ offset: true })
-      // That whole day, in UTC.
+      // Through the end of that day, in UTC.
       .or(z.iso.date().transform((day) => `${day}T23:59:59Z`))
       .nullish()
       .transform((value) => value ?? null),
@@ -52,7 +47,6 @@ export async function getEdgeSettings(): Promise<EdgeSettings> {
   try {
     return (await edgeSettings().read()).value;
   } catch {
-    // Logged by the value itself.
     return DEFAULTS;
   }
 }
@@ -81,7 +75,6 @@ function itemOr<Name extends (typeof NAMES)[number]>(
   return fallback;
 }
 
-/** One mistake costs no other part. */
 function usable<Part>(
   name: keyof typeof RULES,
   parts: readonly Part[],
@@ -93,7 +86,7 @@ function usable<Part>(
 }
 
 const RULES = {
-  featured: 'it is a list of slugs',
+  featured: 'it must be a list of slugs',
   redirects:
     'a redirect must go from /{…}, /templates/{…} or /templates/{…}/{…} to a path of this site',
 };

@@ -1,6 +1,6 @@
 /** One entry, for a frame beside its form: live since when, its pages, its problems. */
 import { entryPage } from '@/lib/catalogue/page-registry';
-import { knownCatalogue } from '@/lib/contentful/get-catalogue';
+import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { getContentProblems } from '@/lib/editor/content-view';
 import { hrefOf } from '@/lib/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/editor/publish-list';
@@ -36,7 +36,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
  * @param changedAt of the last of those, in milliseconds
  */
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
-  const catalogue = knownCatalogue();
+  const catalogue = lastCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);
   // An entry that templates link to has the page of a filter, which is another entry.
   if (own?.entryId !== entryId || changedAt === undefined) return false;

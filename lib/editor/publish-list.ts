@@ -4,7 +4,7 @@ import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
-import { knownCatalogue } from '@/lib/contentful/get-catalogue';
+import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/editor/editor-query';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
@@ -117,7 +117,7 @@ export async function catalogueOfPages(): Promise<Catalogue | undefined> {
   const reading = withDeadline(CATALOGUE_TIMEOUT_MS, readPublishedCatalogue);
   return reading.then(
     ({ value }) => value,
-    () => knownCatalogue() ?? baselineOrNothing(),
+    () => lastCatalogue() ?? baselineOrNothing(),
   );
 }
 

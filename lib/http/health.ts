@@ -1,6 +1,6 @@
 /** Whether this instance is ready, and which services it has: for load balancers. */
 
-import { emptyAnswerProblem } from '@/lib/contentful/empty-answers';
+import { emptyResponseProblem } from '@/lib/contentful/empty-responses';
 import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
@@ -68,7 +68,7 @@ async function probe(): Promise<Health> {
   const warnings = [
     ...modelProblems().map(({ message }) => message),
     ...(isStoreMissing ? [WITHOUT_STORE] : []),
-    ...[emptyAnswerProblem() ?? []].flat(),
+    ...[emptyResponseProblem() ?? []].flat(),
   ];
   return { status, services, content, warnings };
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
-import { knownCatalogue } from '@/lib/contentful/get-catalogue';
+import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
@@ -70,7 +70,7 @@ function pagePath({ url = '' }: IncomingMessage): string | undefined {
 }
 
 function isUnknown(path: string): boolean {
-  const catalogue = knownCatalogue();
+  const catalogue = lastCatalogue();
   const page = parseSitePath(path);
   return catalogue !== undefined && (page === undefined || !hasPage(catalogue, page));
 }

@@ -1,6 +1,6 @@
 /** Which templates match a selection, and how many would match with each filter. */
 
-import { sortTemplates } from '@/lib/cards/sort';
+import { sortTemplates } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';

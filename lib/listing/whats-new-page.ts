@@ -1,7 +1,7 @@
 /** `/templates/new`: the newest templates, by month. */
 
 import { newTemplates } from '@/lib/cards/new-templates';
-import { newSince } from '@/lib/cards/sort';
+import { newSince } from '@/lib/cards/sort-templates';
 import { templateCard } from '@/lib/cards/template-card';
 import type { Template } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';

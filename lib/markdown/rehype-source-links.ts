@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { certainSource, type SourceRepository } from '@/lib/catalogue/source-repository';
+import { type SourceRepository, unambiguousSource } from '@/lib/catalogue/source-repository';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
 
 /** Addresses on the source's branch. */
@@ -15,7 +15,7 @@ const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
 /** @param link to the source @returns `null`: files of that source have no address that is known */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
-  const source = certainSource(link, branch);
+  const source = unambiguousSource(link, branch);
   if (source?.host !== 'github.com') return null;
   const root = rootOf(source);
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };

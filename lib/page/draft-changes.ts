@@ -13,7 +13,7 @@ import {
   contentOf,
   getCatalogue,
   getCatalogueSince,
-  knownCatalogue,
+  lastCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { logWarning } from '@/lib/observability/log';
@@ -53,7 +53,7 @@ export async function draftRedirect(
   path: string,
 ): Promise<PageRedirect | undefined> {
   if (isForData()) return undefined;
-  const published = knownCatalogue() ?? (await publishedOrNothing());
+  const published = lastCatalogue() ?? (await publishedOrNothing());
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
   return entryId && to ? { kind: 'redirect', to, entryId } : undefined;
@@ -99,7 +99,7 @@ const soon = <Result>(comparison: Promise<Result>): Promise<Result> =>
   });
 
 async function describeChange(drafts: Catalogue, id: string): Promise<string | undefined> {
-  const published = knownCatalogue();
+  const published = lastCatalogue();
   if (published === undefined) return undefined;
   if (entryPage(published, id) === undefined) {
     const reason = await noPageReason(id, 'delivery', published);
@@ -152,7 +152,7 @@ const MARK =
 
 /** A style sheet that marks cards of drafts: visitors' pages have none. Reads nothing. */
 export function draftStyles(drafts: Catalogue): string {
-  const published = knownCatalogue();
+  const published = lastCatalogue();
   if (published === undefined) return '';
   const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));
   const isChanged = (template: Template) => {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentPagePath } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
-import { nameOfField } from '@/lib/contentful/field-names';
+import { siteNameOf } from '@/lib/contentful/field-names';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
 import { footer, menu } from '@/site.config';
@@ -32,7 +32,7 @@ export function navigationOf(
 
 /** @param id of a field, in the space or on the site */
 function groupsOf(id: string, groups: Catalogue['groups']): Catalogue['groups'] {
-  const field = nameOfField('template', id);
+  const field = siteNameOf('template', id);
   const found = groups.filter(({ section }) => section.field === field);
   if (found.length === 0) {
     logWarningOnce(

@@ -9,7 +9,7 @@ import {
   type EntryKind,
   fieldId,
   typeId,
-  withOwnNames,
+  withSiteNames,
 } from '@/lib/contentful/field-names';
 import { names, slugText } from '@/lib/contentful/field-schemas';
 import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-pages';
@@ -73,14 +73,14 @@ function named(
   entry: unknown,
   otherwise: (slug: string) => string,
 ): string {
-  const { name, slug } = namedSchema.parse(withOwnNames(kind, entry)).fields;
+  const { name, slug } = namedSchema.parse(withSiteNames(kind, entry)).fields;
   if (name === '') return notShownCopy.fieldEmpty(fieldId(kind, 'name'));
   if (slug === '') return notShownCopy.fieldEmpty(fieldId(kind, 'slug'));
   return slugText.safeParse(slug).success ? otherwise(slug) : notShownCopy.slugUnusable(slug);
 }
 
 function sectionReason(entry: unknown, { groups }: Catalogue): string {
-  const { field, values } = sectionSchema.parse(withOwnNames('section', entry)).fields;
+  const { field, values } = sectionSchema.parse(withSiteNames('section', entry)).fields;
   if (field === '') return notShownCopy.fieldEmpty(fieldId('section', 'field'));
   if (values.length === 0) return notShownCopy.sectionEmpty;
   const ids = new Set(values.map(idOf));
@@ -93,12 +93,12 @@ function sectionReason(entry: unknown, { groups }: Catalogue): string {
 }
 
 function synonymReason(entry: unknown): string {
-  const { words } = synonymSchema.parse(withOwnNames('searchSynonym', entry)).fields;
+  const { words } = synonymSchema.parse(withSiteNames('searchSynonym', entry)).fields;
   return notShownCopy.fieldEmpty(fieldId('searchSynonym', words.length === 0 ? 'words' : 'means'));
 }
 
 function pageReason(entry: unknown, { pageBySlug }: Catalogue): string {
-  const { title, slug } = titledSchema.parse(withOwnNames('page', entry)).fields;
+  const { title, slug } = titledSchema.parse(withSiteNames('page', entry)).fields;
   if (title === '') return notShownCopy.fieldEmpty(fieldId('page', 'title'));
   if (slug === '') return notShownCopy.fieldEmpty(fieldId('page', 'slug'));
   if (!slugText.safeParse(slug).success) return notShownCopy.slugUnusable(slug);

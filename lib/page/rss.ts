@@ -3,7 +3,7 @@
  * are Dublin Core.
  */
 
-import { newestFirst, newSince } from '@/lib/cards/sort';
+import { newestFirst, newSince } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';

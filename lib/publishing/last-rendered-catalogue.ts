@@ -6,7 +6,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   contentOf,
   getCatalogue,
-  indexed,
+  indexContent,
   saveCatalogueSnapshot,
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
@@ -59,7 +59,7 @@ async function sharedBaseline(): Promise<Omit<Baseline, 'isWhatPagesShow'> | und
   const shared = await instances().readCatalogue();
   if (shared === undefined) return undefined;
   try {
-    return { catalogue: indexed(shared.content), readAt: shared.readAt };
+    return { catalogue: indexContent(shared.content), readAt: shared.readAt };
   } catch {
     // Saved by another build, whose content had other fields.
     return undefined;

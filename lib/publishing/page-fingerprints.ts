@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { newTemplates } from '@/lib/cards/new-templates';
 import { relatedTemplates } from '@/lib/cards/related-templates';
-import { newSince } from '@/lib/cards/sort';
+import { newSince } from '@/lib/cards/sort-templates';
 import { templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages, listPaths } from '@/lib/catalogue/page-registry';

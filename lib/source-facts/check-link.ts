@@ -1,21 +1,19 @@
-/** Whether a link from the content still leads somewhere. Anybody may have written it, so it may lead nowhere private. */
+/** Anybody may have written these links, so private addresses are refused. */
 import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** For a link with all of its redirects. */
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 5;
 
 /**
- * `no-such-host`: gone, or this machine is offline. `unknown`: it says nothing about the link, e.g. an outage, a
- * refusal of programs, a private address.
+ * `no-such-host`: gone, or this machine is offline. `unknown`: e.g. an outage, a refusal, a private
+ * address.
  */
 export type LinkState = 'there' | 'gone' | 'no-such-host' | 'unknown';
 
 export type LinkNetwork = {
   isPrivate: (address: string) => boolean;
-  /** Certificates to trust besides the usual ones. */
   ca?: Buffer;
 };
 
@@ -31,13 +29,11 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-  // These stand for addresses of IPv4.
   ['2001::', 32],
   ['2002::', 16],
 ] as const) {
   PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
-// Only public IPv6 addresses are allowed.
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
@@ -49,7 +45,6 @@ export function isPrivateAddress(address: string): boolean {
 
 const INTERNET: LinkNetwork = { isPrivate: isPrivateAddress };
 
-/** Never throws. Follows redirects, each of which is looked at as the first link is. */
 export async function checkLink(link: string, network: LinkNetwork = INTERNET): Promise<LinkState> {
   let url = link;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -70,7 +65,7 @@ async function requestLink(
   const url = new URL(link);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return 'unknown';
-  // A name is looked up once, and what was looked at is what is connected to.
+  // A host name is checked in `lookup`, so that the checked address is used.
   if (isIP(host) !== 0 && network.isPrivate(host)) return 'unknown';
   return new Promise((resolve) => {
     const sent = request(
@@ -83,7 +78,6 @@ async function requestLink(
         ...(network.ca === undefined ? {} : { ca: network.ca }),
       },
       (response) => {
-        // The status is enough.
         response.on('error', () => {});
         response.destroy();
         const { statusCode = 0, headers } = response;

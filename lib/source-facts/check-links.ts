@@ -1,4 +1,3 @@
-/** Looks at every demo and deploy link, beginning with those that nobody has looked at for longest. */
 import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { deployedRepository } from '@/lib/catalogue/deployed-repository';
@@ -8,7 +7,6 @@ import type { LinkState } from '@/lib/source-facts/check-link';
 
 const CONCURRENCY = 4;
 
-/** @param endsAt in milliseconds: what is left then stays as it was */
 export async function checkLinks(
   { templates }: Catalogue,
   earlier: SourceRecords,
@@ -40,13 +38,12 @@ export async function checkLinks(
       if (state === undefined) return known === undefined ? [] : [[link, known]];
       if (state === 'there') return [[link, { checkedAt, isGone: false }]];
       const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
-      // Links without a clear result are requested again after all others.
       return [[link, { checkedAt, isGone: isGone || known?.isGone === true }]];
     }),
   );
 }
 
-/** A platform answers for any deploy link: what matters is the repository that it names. */
+/** A platform answers any deploy link, so its repository is checked as well. */
 async function stateOf(link: string, check: (link: string) => Promise<LinkState>) {
   const state = await check(link);
   const repository = deployedRepository(link);

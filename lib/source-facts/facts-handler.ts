@@ -1,14 +1,12 @@
-/** `GET /api/cron/facts`: the scheduler's call. */
+/** `GET /api/cron/facts`, called by a scheduler. */
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 import { runFacts } from '@/lib/source-facts/run-facts';
 
-/** Sources that are left after this time are read by the next call. */
 const TIMEOUT_MS = 45_000;
 
 type FactsResponse = { status: 200 | 401 | 503; body: object };
 
-/** A call that was not complete is not an error: the next one goes on. @throws where no catalogue could be read */
 export async function handleFactsRequest(
   authorization: string | undefined,
 ): Promise<FactsResponse> {
@@ -17,7 +15,7 @@ export async function handleFactsRequest(
     return { status: 503, body: { message: 'CRON_SECRET is not set.' } };
   }
   const [, given] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
-  // Vercel sends what is set as it is, both of them while the secret is rotated.
+  // Vercel sends the variable as it is: both secrets during a rotation.
   const sent = given?.split(',').map((secret) => secret.trim());
   if (!isOneOf([...cronSecrets, cronSecrets.join()], sent?.join())) {
     return { status: 401, body: { message: 'The bearer token is not CRON_SECRET.' } };

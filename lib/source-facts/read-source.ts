@@ -1,11 +1,10 @@
-/** Reads the facts of a repository on GitHub, and of a folder in it. */
 import { z } from 'zod';
 import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-records';
 import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
 import type { SourceContents } from '@/lib/catalogue/template';
 import { GithubUnreachableError } from '@/lib/runtime/errors';
-import type { GithubClient } from '@/lib/source-facts/client';
-import { managerOf, readPackage, readVariables } from '@/lib/source-facts/read-files';
+import type { GithubClient } from '@/lib/source-facts/github-client';
+import { managerOf, readPackage, readVariables } from '@/lib/source-facts/parse-source-files';
 
 const repositorySchema = z.object({
   html_url: z.url({ protocol: /^https$/ }),
@@ -16,13 +15,12 @@ const repositorySchema = z.object({
 const commitsSchema = z.array(
   z.object({ commit: z.object({ committer: z.object({ date: z.iso.datetime() }) }) }),
 );
-/** An object: a file, a symlink or a submodule is where a folder would be. */
 const listingSchema = z.union([
   z.array(z.object({ name: z.string(), type: z.string() })),
   z.object({ type: z.string() }),
 ]);
 
-/** Files that say what is wanted in the environment, the most common first. */
+/** Most common first. */
 const EXAMPLE_FILES = ['.env.example', '.env.local.example', '.env.sample', '.env.template'];
 const README = /^(readme(\..*)?|licen[cs]e(\..*)?|\.gitignore)$/i;
 
@@ -40,7 +38,7 @@ export async function readRepository(
   const found = parsed(repositorySchema, answer.text, path);
   const license = found.license?.spdx_id ?? null;
   return {
-    // A token may see what visitors don't.
+    // The token may see private repositories.
     isThere: !found.private,
     isArchived: found.archived,
     url: found.html_url,
@@ -49,7 +47,6 @@ export async function readRepository(
   };
 }
 
-/** @param link to the source @throws what the client throws: then nothing is known, and nothing is gone */
 export async function readSource(
   github: GithubClient,
   link: string,
@@ -60,14 +57,14 @@ export async function readSource(
   if (guess === undefined) return undefined;
   const first = await readAt(github, guess, repository, earlier);
   if (!first.isGone || !repository.isThere || guess.branch === undefined) return first;
-  // The guess was wrong, or the branch is gone: its name may be longer, or shorter than it was.
+  // The branch may have more segments, or fewer, than guessed.
   const branch = await branchOf(github, link);
   const other = branch === undefined ? undefined : sourceRepository(link, branch);
   if (other === undefined || other.branch === guess.branch) return first;
   return readAt(github, other, repository, undefined);
 }
 
-/** The beginning of the link's path that is a branch or a tag. Git has no two where one goes on after the other. */
+/** Git allows no branch that continues another with a slash, so at most one matches. */
 async function branchOf(github: GithubClient, link: string): Promise<string | undefined> {
   const source = sourceRepository(link);
   const path = source?.branch === undefined ? [] : [source.branch, ...source.folder];
@@ -110,7 +107,7 @@ async function readAt(
   if (commits.status !== 200) return gone;
   const [last] = parsed(commitsSchema, commits.text, commitsPath);
 
-  // A folder that was removed has commits, too.
+  // A removed folder has commits, too.
   const ref = branch === undefined ? '' : `?ref=${branch}`;
   const contentsPath = (file: string) =>
     `${base}/contents/${[...folder, ...(file === '' ? [] : [file])].join('/')}${ref}`;
@@ -124,7 +121,6 @@ async function readAt(
     etag: commits.etag,
   };
   const found = parsed(listingSchema, listing.text, contentsPath(''));
-  // A visitor who follows the link finds it, and the content alone knows what it is.
   if (!Array.isArray(found)) {
     return { ...there, license: repository.license, contents: null, facts: null };
   }
@@ -168,7 +164,6 @@ function contentsOf(files: readonly string[]): SourceContents {
   return files.every((file) => README.test(file)) ? 'readme' : 'files';
 }
 
-/** @throws GithubUnreachableError where it is not what is documented, e.g. a gateway's page */
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

@@ -1,4 +1,3 @@
-/** Reads facts of every template's source and looks whether its links still lead somewhere. */
 import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
@@ -17,12 +16,10 @@ import {
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { checkLink, type LinkState } from '@/lib/source-facts/check-link';
 import { checkLinks } from '@/lib/source-facts/check-links';
-import { createGithub, type GithubClient } from '@/lib/source-facts/client';
+import { createGithub, type GithubClient } from '@/lib/source-facts/github-client';
 import { readRepository, readSource } from '@/lib/source-facts/read-source';
 
-/** GitHub asks for few at once. */
 const CONCURRENCY = 4;
-/** Failures in a row after which GitHub counts as down. */
 const MAX_FAILURES = 3;
 
 const NOTHING = {
@@ -32,24 +29,18 @@ const NOTHING = {
   notModified: 0,
   links: 0,
   pausedUntil: null as string | null,
-  /** For editors. */
   problems: [] as readonly SourceProblem[],
 };
 
-/**
- * `paused`: the rate limit is reached; `down`: GitHub does not respond; `unauthorized`: it does not accept the
- * token; `out-of-time`: the next call goes on.
- */
 type Outcome = 'complete' | 'paused' | 'down' | 'unauthorized' | 'out-of-time' | 'off';
 export type FactsReport = typeof NOTHING & { outcome: Outcome };
 
 type Options = {
-  /** How long it may take; what is left is read by the next call, oldest first. */
   milliseconds?: number;
   check?: (link: string) => Promise<LinkState>;
 };
 
-/** Without a token it does nothing: the content's own facts are shown. @throws where no catalogue could be read */
+/** Does nothing without a token. @throws if no catalogue can be read */
 export async function runFacts({
   milliseconds = Number.POSITIVE_INFINITY,
   check = checkLink,
@@ -162,13 +153,11 @@ async function readSources(
 
 const repositoryKey = ({ owner, name }: SourceRepository) => `${owner}/${name}`;
 
-/** Links that GitHub itself can be asked about. Sources on another host aren't checked. */
 function sourcesOf({ templates }: Catalogue): string[] {
   const links = templates.flatMap(({ links: { source } }) => source ?? []);
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
 }
 
-/** Only links that the content still has. */
 const recordsOfLinks = <Value>(
   links: readonly string[],
   records: Readonly<Record<string, Value>>,

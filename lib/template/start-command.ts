@@ -2,9 +2,9 @@
 
 import {
   COMMIT,
-  certainSource,
   SHELL_SAFE,
   type SourceRepository,
+  unambiguousSource,
 } from '@/lib/catalogue/source-repository';
 import {
   FRAMEWORK_FIELD,
@@ -51,7 +51,7 @@ type Way = 'create-next-app' | 'archive' | 'giget';
  */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
-  const source = certainSource(links.source, template.sourceBranch);
+  const source = unambiguousSource(links.source, template.sourceBranch);
   if (source === undefined || !Object.hasOwn(PROVIDERS, source.host)) return null;
   if (!isStartable(template)) return null;
   const kinds = kindsOf(template);

@@ -6,8 +6,8 @@ import { createClient } from 'contentful-management';
 import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleImagesFolder } from '@/commands/sample-content';
-import { layOutAssets } from '@/content/asset-layout';
 import { contentTypes } from '@/content/content-types';
+import { copyAssets } from '@/content/copy-assets';
 import { connection, PATIENT } from '@/packages/local-services/tests/management-client';
 
 const SPACE = 'empty-space';
@@ -135,7 +135,7 @@ it('the pictures of any export are laid out where the tool expects them, for eac
   await writeFile(path.join(folder, 'images/eigenes.webp'), 'eigenes');
   const folders = [folder, path.join(folder, 'images')];
   const target = path.join(folder, 'assets');
-  expect(await layOutAssets({ assets }, folders, target)).toEqual({
+  expect(await copyAssets({ assets }, folders, target)).toEqual({
     written: 2,
     missing: ['lost.webp (lost)'],
   });

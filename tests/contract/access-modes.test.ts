@@ -18,7 +18,7 @@ beforeEach(async () => {
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(async () => {
-  // What a page has begun, and nobody waits for, would ask the next test's service.
+  // Work left by a page would reach the next test's service.
   await vi.waitFor(() => expect(syncState().isStarting).toBe(false), 15_000);
   await lib.close();
   await store.close();
@@ -58,9 +58,9 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
 
   it('draft preview: cache-tag association is skipped', async () => {
     await page({ draftMode: true });
-    // Whatever the page had to say to the store would have been said before this.
+    // The page writes to the store before this.
     await addPageToTags('/after-the-draft', ['some-entry']);
-    // A command that was slow is sent again.
+    // A slow command is sent again.
     const bodies = [...new Set(store.requests.map(({ body }) => body))];
     expect(bodies).toEqual([expect.stringContaining('/after-the-draft')]);
   });
@@ -74,7 +74,7 @@ describe('6: Published', () => {
 });
 
 describe('6: Draft preview', () => {
-  it('shows drafts, never published ones too', async () => {
+  it('shows drafts, including never published ones', async () => {
     const draft = { draftMode: true };
     expect(await pages.filterPage('next.js', draft)).toMatchObject({
       props: { list: { total: 3 }, layout: { isDraft: true } },
@@ -96,7 +96,7 @@ describe('6: Draft preview', () => {
     expect(lib.service.requests).toHaveLength(2 * before);
   });
 
-  it('never comes to those who are not in it', async () => {
+  it('is never shown outside draft mode', async () => {
     lib.service.content.update('template-next-blog', { name: 'Edited' });
     await pages.templatesPage({ draftMode: true });
     expect(JSON.stringify(await pages.templatesPage())).not.toContain('Edited');

@@ -25,7 +25,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %i', (status) => {
   beforeEach(() => on.lib.service.faults.inject({ kind: 'status', status }));
 
-  it('and an error is thrown that carries the status and the URL', async () => {
+  it('and an error is thrown with the status and the URL', async () => {
     const error = await failureOf(contentClient('delivery').getEntries(query));
     const { deliveryUrl } = on.lib.service;
     const url = `${deliveryUrl}/spaces/test-space/environments/master/entries?content_type=templates&limit=1`;
@@ -39,7 +39,7 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('and the page throws: it is neither found nor not found', async () => {
+  it('and the page throws instead of answering 404', async () => {
     const page = pages.filterPage('next.js');
     await expect(page).rejects.toThrow(ContentServiceError);
     await expect(page).rejects.toMatchObject({ status });
@@ -47,14 +47,14 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
 });
 
 describe('8: Content service answers with a status that is not ok', () => {
-  it('and the error says why in the service’s own words', async () => {
+  it('and the error quotes the service’s reason', async () => {
     on.lib.service.faults.inject({ kind: 'status', status: 401 });
     await expect(contentClient('preview').getEntries(query)).rejects.toMatchObject({
       reason: 'AccessTokenInvalid: The access token you sent could not be found or is invalid.',
     });
   });
 
-  it('and the error repeats nothing of a page of HTML that is in the way', async () => {
+  it('and the error doesn’t quote a gateway’s HTML', async () => {
     on.lib.service.faults.inject({ kind: 'html', status: 502 });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect(error).toMatchObject({ status: 502 });
@@ -62,7 +62,7 @@ describe('8: Content service answers with a status that is not ok', () => {
   });
 });
 
-describe('8: Content service answers what can’t be read', () => {
+describe('8: Content service sends a malformed response', () => {
   it.each([
     ['empty', 'it is empty'],
     ['html', 'it is not JSON'],

@@ -1,8 +1,6 @@
 /**
  * The requirement: “Content service answers 429: wait for the time in the reset header (seconds,
  * default 1), then retry with exponential backoff (factor 2, randomized).”
- *
- * Each test has a service and a client of its own: they wait at the same time.
  */
 
 import type { LocalContentful } from 'local-content-services';
@@ -13,7 +11,7 @@ import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-/** What a busy machine may add. */
+/** Margin for a busy machine. */
 const LATE_MS = 5_000;
 
 let log: ReturnType<typeof logLines>;
@@ -33,13 +31,13 @@ async function start() {
   return { service, read };
 }
 
-/** Milliseconds between the arrival of each request and the next. */
+/** Milliseconds between requests. */
 function pauses({ requests }: LocalContentful): number[] {
   return requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0));
 }
 
 describe.concurrent('8: Content service answers 429', () => {
-  it('and is retried once the time in the reset header is over', async () => {
+  it('and is retried after the time in the reset header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
@@ -48,7 +46,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(2000 + LATE_MS);
   });
 
-  it('and is retried after a second where the header is missing', async () => {
+  it('and is retried after a second without that header', async () => {
     const { service, read } = await start();
     const headers = { 'X-Contentful-RateLimit-Reset': '' };
     service.faults.inject({ kind: 'status', status: 429, headers }, { times: 1 });
@@ -58,21 +56,20 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(1000 + LATE_MS);
   });
 
-  it('and waits for longer each time, twice as long by factor', async () => {
+  it('and waits twice as long each time', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
     await read();
     expect(service.requests).toHaveLength(5);
-    // A timer may fire within a millisecond before its time.
+    // Timers may fire up to a millisecond early.
     for (const [attempt, pause] of pauses(service).entries()) {
       expect(pause).toBeGreaterThanOrEqual(100 * 2 ** attempt - 1);
       expect(pause).toBeLessThan(200 * 2 ** attempt + LATE_MS);
     }
   });
 
-  it('and those refused together do not come back together', async () => {
+  it('and requests refused together are retried at different times', async () => {
     const { service, read } = await start();
-    // Each of them once: on a busy machine some are back before others were sent at all.
     const refused = new Set<string | undefined>();
     service.faults.inject(
       { kind: 'rate-limited', resetSeconds: 0, remaining: 77 },
@@ -90,21 +87,24 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
-  it.each([1, 2, 3])('and is retried %i times where so many remain a second', async (remaining) => {
-    const { service, read } = await start();
-    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
-    await expect(read()).rejects.toThrow(RateLimitError);
-    expect(service.requests).toHaveLength(1 + remaining);
-  });
+  it.each([1, 2, 3])(
+    'and is retried %i times if that many requests remain per second',
+    async (remaining) => {
+      const { service, read } = await start();
+      service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
+      await expect(read()).rejects.toThrow(RateLimitError);
+      expect(service.requests).toHaveLength(1 + remaining);
+    },
+  );
 
-  it('and is retried 5 times where that header is missing', async () => {
+  it('and is retried 5 times without that header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
-  it('and is retried 5 times where none remains, which is what being over the limit means', async () => {
+  it('and is retried 5 times if none remains, as is usual beyond the limit', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
@@ -123,7 +123,7 @@ describe.concurrent('8: Content service answers 429', () => {
     });
   });
 
-  it('and the count of the first answer holds, whatever the later ones say', async () => {
+  it('and the first response determines the number of retries', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });

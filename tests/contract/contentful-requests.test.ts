@@ -38,7 +38,7 @@ const numbers = (from: number, to: number) =>
 describe('7: Templates for a framework', () => {
   const asked = { access: 'delivery' } as const;
 
-  it('is one call, as the specification has it', async () => {
+  it('sends the specification’s query in one call', async () => {
     await getTemplatesOfFramework('Next.js', asked);
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]).toMatchObject({ method: 'GET', path: ENTRIES });
@@ -60,7 +60,7 @@ describe('7: Templates for a framework', () => {
     ]);
   });
 
-  it('gives slug, name and updated-at time with the entry’s id, and nothing else', async () => {
+  it('returns only id, slug, name and updated-at time', async () => {
     const [first] = await getTemplatesOfFramework('Next.js', asked);
     expect(first).toEqual({
       id: 'template-next.js-1',
@@ -70,32 +70,32 @@ describe('7: Templates for a framework', () => {
     });
   });
 
-  it('gives the first 20 by order, of that framework alone', async () => {
+  it('returns the framework’s first 20 by order', async () => {
     const templates = await getTemplatesOfFramework('Next.js', asked);
     expect(templates.map(({ slug }) => slug)).toEqual(numbers(1, 20));
   });
 
-  it('gives all where all are requested', async () => {
+  it('returns all on request', async () => {
     const templates = await getTemplatesOfFramework('Next.js', { ...asked, all: true });
     expect(templates.map(({ slug }) => slug)).toEqual(numbers(1, 25));
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]?.query).toMatchObject({ limit: '1000', order: 'fields.order' });
   });
 
-  it('goes to the preview host in draft mode', async () => {
+  it('reads from the preview host in draft mode', async () => {
     const templates = await getTemplatesOfFramework('Next.js', { access: 'preview' });
     expect(lib.service.requests.map(({ listener }) => listener)).toEqual(['preview']);
     expect(templates[0]?.slug).toBe('draft');
   });
 
-  it('names a framework whose name needs encoding as it is', async () => {
+  it('encodes a framework’s name', async () => {
     await getTemplatesOfFramework('C++ & “C#”', asked);
     expect(lib.service.requests[0]?.query['fields.framework']).toBe('C++ & “C#”');
   });
 });
 
 describe('7: Filter sections', () => {
-  it('is one call for entries of type templateFilterSection, ordered by order', async () => {
+  it('reads entries of type templateFilterSection, sorted by order, in one call', async () => {
     await getFilterSections('delivery');
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('7: Filter sections', () => {
     expect(lib.service.requests[0]?.query.order?.split(',')[0]).toBe('fields.order');
   });
 
-  it('gives the sections by order, their values with them', async () => {
+  it('returns sections by order, with their values', async () => {
     const sections = await getFilterSections('delivery');
     expect(sections).toMatchObject([
       { field: 'type', values: [{ name: 'Blog', slug: 'blog' }] },
@@ -115,14 +115,14 @@ describe('7: Filter sections', () => {
     ]);
   });
 
-  it('goes to the preview host in draft mode', async () => {
+  it('reads from the preview host in draft mode', async () => {
     await getFilterSections('preview');
     expect(lib.service.requests.map(({ listener }) => listener)).toEqual(['preview']);
   });
 });
 
 describe('The catalogue’s templates', () => {
-  it('are one call, for what cards and searches need, and when each was made and changed', async () => {
+  it('are read in one call, with their dates and without related templates', async () => {
     const { templates } = (await getCatalogue()).value;
     expect(templates[0]).toMatchObject({
       createdAt: '2026-03-01T10:00:00.000Z',
@@ -142,7 +142,7 @@ describe('The catalogue’s templates', () => {
 });
 
 describe('Content types', () => {
-  it('are one call, for as many as the service gives in one response: its own default is 100', async () => {
+  it('are read in one call with the maximum limit, not the default of 100', async () => {
     await getContentTypes('delivery');
     expect(lib.service.requests).toMatchObject([
       { path: expect.stringMatching(/\/content_types$/), query: { limit: '1000' } },
@@ -151,7 +151,7 @@ describe('Content types', () => {
 });
 
 describe('Pages', () => {
-  it('cost one call, for all of them with their words, and none where the space has no such type', async () => {
+  it('are read whole in one call, and not at all if the space lacks the type', async () => {
     const pagesAsked = () =>
       lib.service.requests.filter(({ query }) => query.content_type === 'page');
     await getCatalogue();
@@ -174,11 +174,11 @@ describe('Search synonyms', () => {
     return { synonyms: value.synonyms, calls: lib.service.requests.length };
   };
 
-  it('cost no call where the space has no such content type', async () => {
+  it('aren’t read if the space lacks the content type', async () => {
     expect(await catalogueCalls()).toEqual({ synonyms: [], calls: 4 });
   });
 
-  it('are read with the catalogue, in one call; those that say nothing are left out', async () => {
+  it('are read in one call with the catalogue, without empty ones', async () => {
     await lib.close();
     lib = await libOn(
       space([

@@ -38,7 +38,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The variable decides which of the platform's two clients reads. */
+/** The variable chooses between the platform's two clients. */
 const READS_BY_VARIABLE = EDGE_CONFIG_VARIABLES.flatMap((variable) =>
   READS.map(([what, read]) => [what, variable, read] as const),
 );
@@ -76,7 +76,7 @@ describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, v
 });
 
 describe('8: Edge config that does not answer', () => {
-  it('is a generic error after a second, whatever was read', async () => {
+  it('is a generic error after a second for every operation', async () => {
     edge.faults.inject({ kind: 'hang' });
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     const start = performance.now();
@@ -90,14 +90,14 @@ describe('8: Edge config that does not answer', () => {
 });
 
 describe('8: Edge config 404 with the digest header', () => {
-  it('is undefined: there is no such item', async () => {
+  it('is undefined', async () => {
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItem('redirects')).toBeUndefined();
     expect(await reader.hasItem('redirects')).toBe(false);
   });
 
   it.each(READS.slice(1, 3))(
-    'is looked for at the same address, with the token: %s',
+    'is detected by requesting the same URL again with the token: %s',
     async (_, read) => {
       edge.faults.inject({ kind: 'status', status: 404 });
       await failureOf(read(createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG')));
@@ -120,7 +120,7 @@ describe('8: Edge config 404 with the digest header', () => {
 });
 
 describe('8: Edge config fails after it was read', () => {
-  it('and the last value read is used, for as long as a week', async () => {
+  it('and the last value is used for up to a week', async () => {
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers['cache-control']).toBe('stale-if-error=604800');
@@ -132,7 +132,7 @@ describe('8: Edge config fails after it was read', () => {
 describe('8: Edge config in development', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is read anew each time: an edit is seen at once', async () => {
+  it('is read each time, so an edit shows at once', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
@@ -141,8 +141,8 @@ describe('8: Edge config in development', () => {
   });
 });
 
-describe('8: Edge config that is no connection string', () => {
-  it('is a generic error that does not repeat it', () => {
+describe('8: Edge config with an invalid connection string', () => {
+  it('is a generic error that doesn’t include it', () => {
     for (const variable of EDGE_CONFIG_VARIABLES) {
       const connect = () => createEdgeConfigReader('secret-words', variable);
       expect(connect).toThrow(new EdgeConfigError(`${variable} is not a connection string`));
@@ -157,7 +157,7 @@ describe('8: Edge config fails while pages are rendered', () => {
     await lib.close();
   });
 
-  it('for want of a connection string: the page, with the defaults, and one warning', async () => {
+  it('without a usable connection string: the page has the defaults, with one warning', async () => {
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: 'secret-words' } });
     const log = logLines();
     const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
@@ -175,7 +175,7 @@ describe('8: Edge config fails while pages are rendered', () => {
     ['refuses', { kind: 'refuse' }],
     ['hangs', { kind: 'hang' }],
   ] as [string, Fault][])(
-    'as it %s: the page, with the defaults, and one warning',
+    'as it %s: the page has the defaults, with one warning',
     async (words, fault) => {
       lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
       const log = logLines();
@@ -185,13 +185,13 @@ describe('8: Edge config fails while pages are rendered', () => {
       expect(await templatesPage()).toMatchObject(page);
       expect(log.count('⚠ cache.load-failed: edge configuration')).toBe(1);
       expect(log.count('⚠')).toBe(1);
-      // A 404 is looked at once more, for its digest header.
+      // A 404 is requested again, for its digest header.
       expect(edge.requests).toHaveLength(words === 'answers 404' ? 2 : 1);
       expect(log.text()).not.toContain('edge-token');
     },
   );
 
-  it('as it answers 404 with its digest: the page, with the defaults, and no warning', async () => {
+  it('as it answers 404 with its digest: the page has the defaults, without a warning', async () => {
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
     const log = logLines();
     const headers = { 'x-edge-config-digest': edge.digest };

@@ -31,7 +31,7 @@ describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', 
     expect(calls()).toEqual([{ method: 'GET', path: '/ecfg_local/item/featured' }]);
   });
 
-  it('reads several items in one call, and leaves out those that are not there', async () => {
+  it('reads several items in one call, without missing ones', async () => {
     expect(await reader.readItems(['announcement', 'featured', 'redirects'])).toEqual({
       announcement: { text: 'Hello' },
       featured: ['blog'],
@@ -55,7 +55,7 @@ describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', 
     ]);
   });
 
-  it('sends its token with each, in a header', async () => {
+  it('sends its token in a header with each request', async () => {
     await reader.readItem('featured');
     await reader.readDigest();
     await reader.hasItem('featured');
@@ -65,23 +65,23 @@ describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', 
     expect(edge.requests.map(({ query }) => query.token)).toEqual(Array(3).fill(undefined));
   });
 
-  it('says to the platform which of its clients it is', async () => {
+  it('identifies itself as the platform’s client', async () => {
     await reader.readItem('featured');
     const client = variable === 'EDGE_CONFIG' ? '@vercel/edge-config@' : '@vercel/global-config@';
     expect(edge.requests[0]?.headers['x-edge-config-sdk']).toContain(client);
   });
 
-  it('is requested past every cache on the way', async () => {
+  it('bypasses caches', async () => {
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers.pragma).toBe('no-cache');
   });
 
   it.each(['../other', 'a?b=c', 'a/b', '', 'a b'])(
-    'never asks for "%s", which is no name',
+    'rejects the invalid key "%s" without a request',
     async (key) => {
-      await expect(reader.readItem(key)).rejects.toThrow('is not a name for an item');
-      await expect(reader.readItems([key])).rejects.toThrow('is not a name for an item');
-      await expect(reader.hasItem(key)).rejects.toThrow('is not a name for an item');
+      await expect(reader.readItem(key)).rejects.toThrow('is not a valid key');
+      await expect(reader.readItems([key])).rejects.toThrow('is not a valid key');
+      await expect(reader.hasItem(key)).rejects.toThrow('is not a valid key');
       expect(edge.requests).toHaveLength(0);
     },
   );

@@ -18,7 +18,7 @@ let lib: LibOnServices;
 beforeEach(async () => {
   lib = await libOn(
     space([
-      // The last in order is the first made and has the first id, so that another order would show.
+      // The last in order has the earliest date and the first id, so any other order would show.
       plainSection(
         'type',
         [{ name: 'Blog', slug: 'blog' }],
@@ -62,7 +62,7 @@ describe('3: Template (content type templates)', () => {
     expect((await templates())[0]?.facets).toEqual({ framework: ['Next.js'] });
   });
 
-  it('has an ordering number, and comes by it', async () => {
+  it('is sorted by its ordering number', async () => {
     expect((await templates()).map(({ order }) => order)).toEqual([3, 7]);
   });
 
@@ -72,7 +72,7 @@ describe('3: Template (content type templates)', () => {
 });
 
 describe('3: Template filter section (content type templateFilterSection)', () => {
-  it('has an ordering number, and comes by it', async () => {
+  it('is sorted by its ordering number', async () => {
     const sections = await getFilterSections('delivery');
     expect(sections.map(({ title }) => title)).toEqual(['Framework', 'Use Case']);
   });
@@ -97,7 +97,7 @@ describe('3: Template filter section (content type templateFilterSection)', () =
 });
 
 describe('3: Derived filter item', () => {
-  it('is a name, a slug, isFramework and updatedAt, and nothing else', async () => {
+  it('has only name, slug, isFramework and updatedAt', async () => {
     const [item] = await filterPaths();
     expect(Object.keys(item ?? {}).sort()).toEqual(['isFramework', 'name', 'slug', 'updatedAt']);
   });
@@ -111,12 +111,12 @@ describe('3: Derived filter item', () => {
     ]);
   });
 
-  it('is of a framework when its section’s field indicator is framework, and only then', async () => {
+  it('is a framework only if its section’s field indicator is framework', async () => {
     const items = await filterPaths();
     expect(items.map(({ isFramework }) => isFramework)).toEqual([true, true, false]);
   });
 
-  it('was updated when its value was, or its section where the value is written inside it', async () => {
+  it('has the update time of its value, or of its section if the value is inline', async () => {
     const items = await filterPaths();
     expect(items.map(({ updatedAt }) => updatedAt)).toEqual([
       VALUE_UPDATED,

@@ -28,7 +28,6 @@ afterEach(async () => {
 
 type Command = [name: string, key: string, ...rest: unknown[]];
 
-/** What the store was asked to do, by name of the command. */
 function commands(name: string): Command[] {
   const all = store.requests.flatMap(({ body }) => JSON.parse(body ?? '[]') as Command[]);
   return all.filter(([first]) => first === name);
@@ -55,7 +54,6 @@ describe('9: Cache tag expiry', () => {
 
 describe('9: Cache item size that gets logged', () => {
   const LARGE = '⚠ cache.large-item';
-  /** A text whose JSON is of so many bytes. */
   const itemOf = (bytes: number) => 'x'.repeat(bytes - '""'.length);
 
   it('is over 3145728 bytes, 3 MB', () => {
@@ -65,7 +63,7 @@ describe('9: Cache item size that gets logged', () => {
     expect(log.text()).toContain('bytes 3145729');
   });
 
-  it('is not 3145728 bytes themselves', () => {
+  it('excludes exactly 3145728 bytes', () => {
     logItemSize('as large as may be', itemOf(3_145_728));
     expect(log.count(LARGE)).toBe(0);
   });
@@ -75,7 +73,7 @@ describe('9: Cache item size that gets logged', () => {
     expect(log.count(LARGE)).toBe(1);
   });
 
-  it('is that of a catalogue too, which is used all the same', async () => {
+  it('applies to a catalogue, which is still used', async () => {
     const description = 'x'.repeat(40_000);
     for (let index = 0; index < 80; index += 1) {
       const fields = { name: `Long ${index}`, slug: `long-${index}`, description };
@@ -99,7 +97,7 @@ describe('9: Cache tags per item', () => {
     expect(commands('expire')).toEqual([['expire', keyOfTag(FALLBACK_TAG), 604_800]]);
   });
 
-  it('are the fallback tag beyond that, by which any change finds the page', async () => {
+  it('are the fallback tag beyond that, so that any change revalidates the page', async () => {
     await addPageToTags('/templates', entries(128));
     expect(await pathsTaggedWith(['some-other-entry'])).toEqual(['/templates']);
   });
@@ -111,7 +109,7 @@ describe('9: Cache tags per item', () => {
 });
 
 describe('9: Templates beyond a thousand', () => {
-  it('are read too where all are requested', async () => {
+  it('are read if all are requested', async () => {
     await lib.close();
     const many = Array.from({ length: 1001 }, (_, index) =>
       template(`many-${index}`, { framework: ['Hugo'], order: index }),

@@ -40,13 +40,13 @@ describe('8: Key-value store failure', () => {
     expect(store.requests).toHaveLength(1);
   });
 
-  it('no answer at all: is logged as a warning, within the time for a command', async () => {
+  it('to respond is logged as a warning within a command’s timeout', async () => {
     store.faults.inject({ kind: 'hang' });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
   });
 
-  it('is one warning, however many pages are rendered meanwhile, and a word when it is back', async () => {
+  it('is logged once for any number of pages, as is the recovery', async () => {
     store.faults.inject({ kind: 'status', status: 500 }, { times: 3 });
     for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
@@ -54,21 +54,21 @@ describe('8: Key-value store failure', () => {
     expect(store.requests).toHaveLength(5);
   });
 
-  it('of a command inside a request that went well is logged too', async () => {
+  it('of one command in a successful request is logged', async () => {
     const body = '[{"error":"ERR no room left"},{"error":"ERR no room left"}]';
     store.faults.inject({ kind: 'status', status: 200, body });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
   });
 
-  it('repeats neither the token nor the command', async () => {
+  it('is logged without the token and the command', async () => {
     store.faults.inject({ kind: 'status', status: 500 });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.text()).not.toContain('store-token');
     expect(log.text()).not.toContain('entry-1');
   });
 
-  it('leaves the page as it is, and the page does not wait for it', async () => {
+  it('neither changes nor delays the page', async () => {
     store.faults.inject({ kind: 'slow', ms: 1500 });
     expect(await filterPage('next.js')).toMatchObject({
       props: { list: { total: 2 } },
@@ -79,7 +79,7 @@ describe('8: Key-value store failure', () => {
     expect(log.count(WARNING)).toBe(0);
   });
 
-  it('for want of an http address is logged as a warning, and throws nothing', async () => {
+  it('due to an invalid URL is logged as a warning without throwing', async () => {
     await lib.close();
     const env = { ...storeEnvironment(store), UPSTASH_REDIS_REST_URL: 'redis://localhost:6379' };
     lib = await libOn(smallSpace(), { env });

@@ -44,7 +44,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(left).toBeLessThanOrEqual(604_800);
   });
 
-  it('stores one member a page, with the time that it was last rendered', async () => {
+  it('stores one member per page, with the time of its last render', async () => {
     await addPageToTags('/templates/next.js', ['entry-1']);
     const first = Number(await ask('zscore', 'cache-tag:entry-1', '/templates/next.js'));
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(first), 15_000);
@@ -55,7 +55,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('is one request a page over the REST interface, with the token, however many entries it has', async () => {
+  it('is one authorised REST request per page, for any number of entries', async () => {
     await addPageToTags('/templates/next.js', ['entry-1', 'entry-2', 'entry-1']);
     expect(store.requests).toMatchObject([
       { method: 'POST', path: '/pipeline', headers: { authorization: 'Bearer store-token' } },
@@ -69,7 +69,7 @@ describe('7: Cache-tag bookkeeping', () => {
     ]);
   });
 
-  it('has every entry that a page shows link to the page', async () => {
+  it('records each entry that the page shows', async () => {
     await filterPage('next.js');
     const shown = [
       'section-framework',
@@ -88,7 +88,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(await ask('exists', keyOfTag('template-hugo-blog'))).toBe(0);
   });
 
-  it('is not done for an address that is not found', async () => {
+  it('is skipped for a path that isn’t found', async () => {
     await filterPage('unheard-of');
     await addPageToTags('/after', ['some-entry']);
     const written = store.requests.filter(({ body }) => body?.includes('zadd'));
@@ -96,7 +96,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(written[0]?.body).toContain('/after');
   });
 
-  it('sends nothing where no store is configured', async () => {
+  it('sends nothing without a store', async () => {
     await lib.close();
     lib = await libOn(smallSpace());
     await addPageToTags('/templates/next.js', ['entry-1']);

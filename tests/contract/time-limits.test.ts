@@ -1,8 +1,6 @@
 /**
  * The requirement: “Content fetch revalidation: 30 seconds. Key-value client retries: default 5
- * attempts. Content client timeout (library default): 30 seconds.”
- *
- * The limits that take half a minute to be seen. All are waited for at the same time.
+ * attempts. Content client timeout (library default): 30 seconds.” The tests wait at the same time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalContentful } from 'local-content-services';
@@ -18,9 +16,9 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const TEST_TIMEOUT_MS = 60_000;
-/** A timer may fire within a millisecond before its time. */
+/** Timers may fire up to a millisecond early. */
 const TIMER_SLACK_MS = 1;
-/** What a busy machine may add, far less than any limit taken for another. */
+/** Margin for a busy machine, well below any other limit. */
 const LATE_MS = 5_000;
 
 let lib: LibOnServices;
@@ -48,7 +46,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
   it('Content fetch revalidation: 30 seconds', async () => {
     const namesNow = async () => (await getCatalogue()).value.templates.map(({ name }) => name);
     const waitUntil = (time: number) => wait(time - performance.now());
-    // A sync is started beside the second reading, and is none.
+    // A sync starts beside the second read, and doesn't count.
     const reads = () => lib.service.requests.filter(({ path }) => path.endsWith('/entries'));
     const readAfter = performance.now();
     await namesNow();
@@ -66,7 +64,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(reads()).toHaveLength(2 * readsOfOneReading);
   });
 
-  it('Content client timeout: 30 seconds, after which it is not retried', async () => {
+  it('Content client timeout: 30 seconds, without a retry', async () => {
     hanging.faults.inject({ kind: 'hang' });
     const client = createContentClient(contentSettings(hanging), 'delivery');
     const taken = await timeOf(async () => {
@@ -87,7 +85,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
       await wait(20);
     }
     const [first = 0, second = 0, third = 0] = loggedAt();
-    // A busy machine may hold the process up between its look at the clock and the line it writes.
+    // A busy machine may pause between the clock and the log line.
     for (const between of [second - first, third - second]) {
       expect(between).toBeGreaterThan(9_500);
       expect(between).toBeLessThan(10_000 + LATE_MS);
@@ -97,7 +95,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(logged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(hits);
   });
 
-  it('Key-value client retries: 5 attempts more, backoff 50 times exp(n) ms', async () => {
+  it('Key-value client retries: 5, with a backoff of 50 * exp(n) ms', async () => {
     store.faults.inject({ kind: 'refuse' });
     await addPageToTags('/templates', ['entry-1']);
     const times = store.requests.map(({ at }) => at);

@@ -45,21 +45,18 @@ function failure(): EnvironmentError {
 }
 
 describe.each(REQUIRED)('5: %s is required', (_, variable) => {
-  it('and where it is missing, an error is thrown that names it', () => {
+  it('and an error names it if it is missing', () => {
     environment({ [variable]: undefined });
     expect(failure().message).toContain(`${variable} is not set`);
     expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
   });
 
-  it.each(['', '   ', '<your token>', '...', 'changeme'])(
-    'and "%s" is as good as missing',
-    (text) => {
-      environment({ [variable]: text });
-      expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
-    },
-  );
+  it.each(['', '   ', '<your token>', '...', 'changeme'])('and "%s" counts as missing', (text) => {
+    environment({ [variable]: text });
+    expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
+  });
 
-  it('and without it no page is rendered, and no request sent', async () => {
+  it('and without it no page is rendered and no request is sent', async () => {
     environment({ [variable]: undefined });
     const before = lib.service.requests.length;
     logLines();
@@ -80,7 +77,7 @@ describe('5: All three are there', () => {
 });
 
 describe('5: Several are missing', () => {
-  it('and one error names them all, and repeats no token', () => {
+  it('and one error names them all without quoting a token', () => {
     environment({ CONTENTFUL_SPACE_ID: undefined, CONTENTFUL_DELIVERY_TOKEN: '' });
     const error = failure();
     expect(error.problems.map(({ variable }) => variable)).toEqual([

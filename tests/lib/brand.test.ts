@@ -1,4 +1,3 @@
-/** One file says what the brand is; what is written from it is in step, and nothing says it again. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { contrast } from '@/lib/brand/contrast';
 import { pedestals } from '@/lib/brand/pedestals';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
-// Not the brand of tests, which `@/` leads to.
+// `@/` is the test brand's.
 import * as siteConfig from '../../site.config';
 
 const config = parseSiteConfig(siteConfig);
@@ -23,7 +22,6 @@ const sources = ['components', 'copy', 'lib', 'pages', 'styles'].flatMap((folder
     .map((file) => `${folder}/${file}`),
 );
 
-/** What is wrong with settings in which `change` changed something. */
 function problemsOf(change: (copy: SiteConfig) => void): string {
   const copy = structuredClone(parseSiteConfig(acme));
   change(copy);
@@ -35,23 +33,23 @@ function problemsOf(change: (copy: SiteConfig) => void): string {
   return '';
 }
 
-describe('what is written from site.config.ts', () => {
+describe('files generated from site.config.ts', () => {
   const files = Object.entries(brandFiles(config, proxyPagesCopy));
 
-  it.each(files)('%s is in step: `npm run brand` writes it', async (path, text) => {
+  it.each(files)('%s is up to date: run `npm run brand`', async (path, text) => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  it('is no reason to refuse a build', async () => {
+  it('let a build start', async () => {
     expect(await brandProblem(siteConfig, proxyPagesCopy)).toBeUndefined();
   });
 
-  it('is allowed by the proxy’s policy: the style of its own pages', async () => {
+  it('allow the style of a proxy page in its policy', async () => {
     const [page = ''] = files.flatMap(([path, text]) => (path.includes('proxy-pages') ? text : []));
     expect(await readFile('deploy/nginx.conf.template', 'utf8')).toContain(`'${styleHash(page)}'`);
   });
 
-  it('has the logo in pictures too', async () => {
+  it('have the logo in pictures', async () => {
     for (const [path, picture] of Object.entries(await iconPictures(config))) {
       expect(await isSamePicture(path, picture)).toBe(true);
     }
@@ -61,8 +59,8 @@ describe('what is written from site.config.ts', () => {
   });
 });
 
-describe('the command', () => {
-  it('gives the icons the name as it is, whatever is in it', () => {
+describe('npm run brand', () => {
+  it('escapes the name in the icons’ files', () => {
     const named = { ...config, site: { ...config.site, name: 'Ca$$h & $& <Co>' } };
     expect(iconSvg(named)).toContain('<title>Ca$$h &amp; $&amp; &lt;Co></title>');
   });
@@ -85,18 +83,17 @@ describe('the command', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('draws the icons again on another paper', async () => {
+  it('redraws icons when the paper colour changes', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
-    // Whatever the ground was.
     const paper = changed.colours.light.paper === '#ffffff' ? '#fefefe' : '#ffffff';
     changed.colours.light.paper = paper;
     expect(await writeBrandFiles(changed, {})).toContain(ICON);
     expect(await corner()).toEqual(Array(3).fill(Number.parseInt(paper.slice(1, 3), 16)));
   });
 
-  it('draws icons of another brand again, as a merge may leave them', async () => {
-    // This test runs on Acme's site as well.
+  it('redraws icons of another brand, e.g. after a merge', async () => {
+    // Runs on Acme's site, too.
     const other = structuredClone(config);
     other.site.logo = '<svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
     await writeBrandFiles(other, {});
@@ -109,7 +106,7 @@ describe('the command', () => {
     expect(await writeBrandFiles(config, {})).toEqual([]);
   });
 
-  it('is named by a build if files are out of date; the build writes none', async () => {
+  it('leaves outdated files to a build, which names them and writes none', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
     changed.colours.light.paper = '#fefefe';
@@ -122,7 +119,7 @@ describe('the command', () => {
     expect(await brandProblem(changed, {})).toBeUndefined();
   });
 
-  it('refuses fonts that are in no file, each by its place', async () => {
+  it('names each font whose file is missing', async () => {
     const changed = structuredClone(config);
     changed.fonts.display.file = '/fonts/gone.woff2';
     changed.fonts.text.picture = 'gone.ttf';
@@ -137,7 +134,7 @@ describe('the command', () => {
     );
   });
 
-  it('refuses a name and a tagline that share pictures would have boxes for', async () => {
+  it('rejects a name or tagline that the share pictures’ font can’t draw', async () => {
     const changed = structuredClone(config);
     changed.site.name = 'Plinth 足場';
     changed.site.tagline = 'テンプレート 🧱';
@@ -155,8 +152,8 @@ describe('the command', () => {
   });
 });
 
-describe('nothing else', () => {
-  it('has a colour of its own', () => {
+describe('the rest of the code', () => {
+  it('defines no colours', () => {
     const own = sources.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return file !== 'styles/brand.css' && /[^&\w]#[0-9a-f]{6}\b/i.test(text);
@@ -164,7 +161,7 @@ describe('nothing else', () => {
     expect(own).toEqual([]);
   });
 
-  it('repeats the logo, or the name that the repository came with in words for visitors', () => {
+  it('repeats neither the logo nor the name Plinth in visitors’ texts', () => {
     const { logo } = config.site;
     const [path = logo] = / d="[^"]+"/.exec(logo) ?? [];
     const sample = ['pages', 'texts'].flatMap((folder) =>
@@ -172,14 +169,13 @@ describe('nothing else', () => {
     );
     const own = [...sources, ...sample, 'content/drafts.json'].filter((file) => {
       const text = readFileSync(file, 'utf8');
-      // The style sheet is written from the settings.
       const mayName = /^lib\/|^styles\/brand\.css$/.test(file);
       return text.includes(path) || (!mayName && text.includes('Plinth'));
     });
     expect(own).toEqual([]);
   });
 
-  it('draws a pedestal of its own, but for covers on share pictures and publishes in the editor', () => {
+  it('draws pedestals only on share pictures and in the editor', () => {
     const paths = JSON.stringify(pedestals).match(/(?<= d=\\")[^"\\]{12,}/g) ?? [];
     expect(paths.length).toBeGreaterThan(6);
     const drawing = sources.filter((file) => {
@@ -189,7 +185,7 @@ describe('nothing else', () => {
     expect(drawing).toEqual(['lib/brand/pedestals.ts']);
   });
 
-  it('says in which language pages are, and writes their dates in one, but for editors', () => {
+  it('hard-codes no language outside the editor', () => {
     const forEditors = /^(components\/editor|copy\/(draft|editor))/;
     const found = sources.filter(
       (file) =>
@@ -199,7 +195,7 @@ describe('nothing else', () => {
     expect(found).toEqual([]);
   });
 
-  it('uses a custom property that nobody declares', () => {
+  it('uses only declared custom properties', () => {
     const texts = sources
       .filter((file) => /^(components|styles)\//.test(file))
       .map((file) => readFileSync(file, 'utf8'))
@@ -212,8 +208,8 @@ describe('nothing else', () => {
   });
 });
 
-describe('settings that can’t be used', () => {
-  it('are refused where text could not be read, with the pair and the figure', () => {
+describe('an invalid site config', () => {
+  it('is rejected if text has too little contrast, with the pair and the ratio', () => {
     expect(
       problemsOf(({ colours: { dark } }) => {
         if (dark) dark.inkFaint = '#5a5a5a';
@@ -226,7 +222,7 @@ describe('settings that can’t be used', () => {
     ]);
   });
 
-  it('are named once where a colour is none', () => {
+  it('reports an invalid colour once', () => {
     const problems = problemsOf(({ colours: { light } }) => {
       light.accent = 'blue';
     });
@@ -234,7 +230,7 @@ describe('settings that can’t be used', () => {
     expect(problems).toContain('colours.light.accent must be written as "#rrggbb"');
   });
 
-  it('are all named at once, each by its place', () => {
+  it('reports all problems at once, with their paths', () => {
     const problems = problemsOf((copy) => {
       copy.site.name = ' ';
       copy.site.language = 'English';
@@ -264,7 +260,7 @@ describe('settings that can’t be used', () => {
     "https://plausible.io; script-src 'unsafe-inline'",
     'https://*',
     '*',
-  ])('are refused where a third party is no https origin: %s', (origin) => {
+  ])('is rejected if a third party isn’t an https origin: %s', (origin) => {
     const problems = problemsOf(({ thirdParty }) => {
       thirdParty.scripts = ['https://*.example.com', 'https://localhost:8443', origin];
     });
@@ -277,7 +273,7 @@ describe('settings that can’t be used', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.47],
     ['#ffffff', '#ffffff', 1],
-  ])('%s on %s has the contrast that WCAG counts: %d', (one, other, figure) => {
+  ])('the contrast of %s on %s is %d, as WCAG defines it', (one, other, figure) => {
     expect(contrast(one, other)).toBeCloseTo(figure, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
@@ -288,13 +284,13 @@ describe('the guides', () => {
     (name) => `docs/guides/${name}.md`,
   );
 
-  it('have a command for the brand that finds nothing to write', () => {
+  it('include a brand command that finds nothing to update', () => {
     expect(readFileSync('docs/guides/rebrand.md', 'utf8')).toContain('```sh\nnpm run brand\n```');
     const printed = execFileSync('npm', ['run', '--silent', 'brand'], { encoding: 'utf8' });
     expect(printed).toBe('Nothing has changed.\n');
   });
 
-  it.each(guides)('name files and commands that exist: %s', (guide) => {
+  it.each(guides)('refer to existing files and commands: %s', (guide) => {
     const text = readFileSync(guide, 'utf8');
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const commands = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);

@@ -1,4 +1,3 @@
-/** Filters of a catalogue: which there are, what each holds, and what header and home page make of them. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { filterItems } from '@/lib/catalogue/filters';
@@ -28,16 +27,16 @@ describe('a filter', () => {
       .filterBySlug.get(filterSlug)
       ?.templates.map(({ slug }) => slug);
 
-  it('holds the templates that carry its name in its section’s field, in catalogue order', () => {
+  it('has the templates with its name in the section’s field, in catalogue order', () => {
     expect([slugs('hugo'), slugs('blog'), slugs('zola')]).toEqual([['a', 'b'], ['b'], []]);
   });
 
-  it('is a framework in the framework section alone', () => {
+  it('is a framework only in the framework section', () => {
     const isFramework = [...catalogue().filterBySlug.values()].map((filter) => filter.isFramework);
     expect(isFramework).toEqual([true, true, false]);
   });
 
-  it('stands in its section, with or without templates', () => {
+  it('is listed in its section even without templates', () => {
     const groups = catalogue().groups.map(({ section, filters }) => [
       section.field,
       filters.map(({ value }) => value.slug),
@@ -48,7 +47,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('is a path of its own', () => {
+  it('becomes one filter item', () => {
     const updatedAt = sections[0]?.values[0]?.updatedAt;
     expect(filterItems(catalogue().filterBySlug.values())).toEqual([
       { name: 'Hugo', slug: 'hugo', isFramework: true, updatedAt },
@@ -58,21 +57,16 @@ describe('a filter', () => {
   });
 });
 
-describe('a filter is left out, and an editor sees why, where its slug', () => {
-  it.each(['all', 'search', 'new', 'compare', 'index.md'])(
-    'is "%s", which the site needs itself',
-    (slug) => {
-      const { filterBySlug, groups, problems } = catalogueOf([
-        bareSection('type', [['Any', slug]]),
-      ]);
-      expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
-      expect(problems).toEqual([
-        `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
-      ]);
-    },
-  );
+describe('a filter is left out and reported if its slug', () => {
+  it.each(['all', 'search', 'new', 'compare', 'index.md'])('is reserved: "%s"', (slug) => {
+    const { filterBySlug, groups, problems } = catalogueOf([bareSection('type', [['Any', slug]])]);
+    expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
+    expect(problems).toEqual([
+      `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
+    ]);
+  });
 
-  it('belongs to a filter that comes first', () => {
+  it('belongs to an earlier filter', () => {
     const { filterBySlug, groups, problems } = catalogueOf([
       bareSection('framework', [['Hugo', 'hugo']]),
       bareSection('type', [['Huge', 'hugo']]),
@@ -86,12 +80,12 @@ describe('a filter is left out, and an editor sees why, where its slug', () => {
 });
 
 describe('a template', () => {
-  it('has no filter where it carries none, or only names that are on every object', () => {
+  it('has no filters without facets, even if a name exists on every object', () => {
     const catalogue = catalogueOf([bareSection('constructor', [['Object', 'object']])]);
     expect(catalogue.filtersOfTemplate(bareTemplate('a'))).toEqual([]);
   });
 
-  it('has its filters looked up once, however many pages ask', () => {
+  it('has its filters looked up only once', () => {
     const hugo = bareTemplate('a', { facets: { framework: ['Hugo'] } });
     const { filtersOfTemplate } = catalogueOf(
       [bareSection('framework', [['Hugo', 'hugo']])],
@@ -101,18 +95,18 @@ describe('a template', () => {
     expect(filtersOfTemplate(hugo)).toBe(filtersOfTemplate(hugo));
   });
 
-  it('carries no names in a field that it doesn’t have', () => {
+  it('has no names in a field that it lacks', () => {
     expect(facetNames(bareTemplate('a'), 'type')).toEqual([]);
   });
 
-  it('without a value in a field is in none of its filters', () => {
+  it('is in no filter of a field that it lacks', () => {
     const sections = [bareSection('type', [['Blog', 'blog']])];
     const { filterBySlug } = catalogueOf(sections, [bareTemplate('a')]);
     expect(filterBySlug.get('blog')?.templates).toEqual([]);
   });
 });
 
-/** Sections with values that hold as many templates as said, e.g. `{ type: { blog: 2 } }`. */
+/** Values with their numbers of templates, e.g. `{ type: { blog: 2 } }`. */
 function filledCatalogue(counts: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const sections = Object.entries(counts).map(([field, values]) =>
     bareSection(
@@ -136,7 +130,7 @@ describe('the most popular filters of a section', () => {
     return group && popularFilters(group, most);
   }
 
-  it('are the fullest first, and link to no empty list', () => {
+  it('are the largest, without empty ones', () => {
     expect(popular(8)).toEqual([
       { name: 'THREE', href: '/templates/three', count: 3 },
       { name: 'TWO', href: '/templates/two', count: 2 },
@@ -144,13 +138,13 @@ describe('the most popular filters of a section', () => {
     ]);
   });
 
-  it('are no more than requested', () => {
+  it('are limited to the requested number', () => {
     expect(popular(2)?.map(({ name }) => name)).toEqual(['THREE', 'TWO']);
   });
 });
 
 describe('the navigation', () => {
-  it('has the four fullest filters of the first two sections that lead anywhere', () => {
+  it('lists the four largest non-empty filters of the first two sections', () => {
     const navigation = navigationOf(
       filledCatalogue({
         empty: { nothing: 0 },
@@ -171,7 +165,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('is empty where there is nothing to link to', () => {
+  it('is empty without filters', () => {
     expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual({
       sections: [],
       pages: [],

@@ -1,4 +1,3 @@
-/** Which addresses an entry has, and which page somebody meant with an address that no page has. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
@@ -23,8 +22,8 @@ const catalogue = () =>
     textFields: [],
   });
 
-describe('the addresses of a template', () => {
-  it('are its canonical one first, and one under each of its filters', () => {
+describe('the paths of a template', () => {
+  it('start with the canonical one, followed by one per filter', () => {
     expect(pathsOf(catalogue(), both)).toEqual([
       '/templates/hugo/Both',
       '/templates/hugo/Both',
@@ -34,12 +33,12 @@ describe('the addresses of a template', () => {
     expect(pathsOf(catalogue(), alone)).toEqual(['/templates/all/alone']);
   });
 
-  it('each have one for its Markdown', () => {
+  it('each have a Markdown path', () => {
     expect(markdownPath('/templates/all/alone')).toBe('/templates/all/alone/index.md');
   });
 });
 
-describe('the address of an entry', () => {
+describe('the path of an entry', () => {
   it.each([
     ['a template', both.id, '/templates/hugo/Both'],
     ['a filter', 'value-hugo', '/templates/hugo'],
@@ -49,7 +48,7 @@ describe('the address of an entry', () => {
   });
 });
 
-describe('the filter of an entry that templates link to', () => {
+describe('the filter for an entry that templates link to', () => {
   const named = (field: string, id: string, name: string) => ({ field, id, name });
   const linking = buildCatalogue({
     sections: [
@@ -80,16 +79,16 @@ describe('the filter of an entry that templates link to', () => {
   });
 
   it.each([
-    ['the one of its name, in the section on that field', 'tool-hugo', 'hugo'],
-    ['the one of any template that links to it in such a field', 'ada', 'hugo'],
+    ['the filter with its name, in the section of that field', 'tool-hugo', 'hugo'],
+    ['the filter of a template that links to it in such a field', 'ada', 'hugo'],
     ['that of a value of its own', 'value-astro', 'astro'],
-    ['none where no template links to it', 'nobody', undefined],
+    ['none if no template links to it', 'nobody', undefined],
   ])('is %s', (_, id, slug) => {
     expect(filterOfEntry(linking, id)?.value.slug).toBe(slug);
   });
 });
 
-describe('the search of a synonym', () => {
+describe('the search for a synonym', () => {
   const synonyms = [
     { id: 'empty', words: [], means: ['Go'] },
     { id: 'other', words: ['gopher'], means: ['Go'] },
@@ -97,15 +96,15 @@ describe('the search of a synonym', () => {
   ];
 
   it.each([
-    ['is that of its first word', 'go', '/templates/search?q=c+%26+go'],
-    ['is none where it has no words', 'empty', undefined],
-    ['is none where there is no such entry', 'template', undefined],
+    ['uses its first word', 'go', '/templates/search?q=c+%26+go'],
+    ['is undefined without words', 'empty', undefined],
+    ['is undefined for an unknown entry', 'template', undefined],
   ])('%s', (_, id, path) => {
     expect(synonymSearchPath({ synonyms }, id)).toBe(path);
   });
 });
 
-describe('an address that no page has', () => {
+describe('a path without a page', () => {
   it.each([
     ['a filter in other capitals', '/templates/HUGO', '/templates/hugo', 'value-hugo'],
     ['a filter inside its section', '/templates/SHOP', '/templates/Shop', 'section-type'],
@@ -117,12 +116,12 @@ describe('an address that no page has', () => {
       '/templates/blog/Hugo',
       'id-Hugo',
     ],
-  ])('means %s', (_, path, to, entryId) => {
+  ])('matches %s', (_, path, to, entryId) => {
     expect(matchPathLoosely(catalogue(), path)).toEqual({ to, entryId });
   });
 
   it.each(['/templates/unheard-of', '/templates/hugo/more/both', '/templates'])(
-    'means nothing: %s',
+    'matches nothing: %s',
     (path) => {
       expect(matchPathLoosely(catalogue(), path)).toBeUndefined();
     },

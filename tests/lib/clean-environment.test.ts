@@ -41,7 +41,7 @@ describe('of a shell’s variables', () => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts'];
     const env = { ...cleanEnvironment(), METRICS_PORT: 'no port', LOG_LEVEL: 'warn' };
     const file = 'tests/contract/limits.test.ts';
-    const only = ['-t', 'Cache tag expiry|is that of a catalogue'];
+    const only = ['-t', 'Cache tag expiry|applies to a catalogue'];
     const { stdout } = await promisify(execFile)(process.execPath, [...vitest, file, ...only], {
       env,
     });

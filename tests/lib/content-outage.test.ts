@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-it('logs the start and the end of an outage, and no page between them', () => {
+it('logs the start and end of an outage, not each page', () => {
   for (let page = 0; page < 120; page += 1) {
     expect(recordIfOutage(failure())).toBe(true);
     pass(0.2);
@@ -38,7 +38,7 @@ it('logs the start and the end of an outage, and no page between them', () => {
   expect(log.count('content.outage')).toBe(2);
 });
 
-it('logs how many pages have failed, once a minute, while an outage goes on', () => {
+it('logs the number of failed pages once a minute during an outage', () => {
   for (let second = 0; second <= 180; second += 1) {
     recordIfOutage(new DeadlineError(8_000));
     pass(1);
@@ -48,7 +48,7 @@ it('logs how many pages have failed, once a minute, while an outage goes on', ()
   expect(log.text()).toContain('(pages 181, seconds 180)');
 });
 
-it('logs no end while only some requests are answered', () => {
+it('logs no end while some requests still fail', () => {
   for (let second = 0; second < 50; second += 1) {
     recordIfOutage(failure());
     answers();
@@ -57,7 +57,7 @@ it('logs no end while only some requests are answered', () => {
   expect(log.count('content.outage')).toBe(1);
 });
 
-it('leaves every other error to the log', () => {
+it('leaves other errors to the log', () => {
   expect(recordIfOutage(new TypeError('a page is wrong'))).toBe(false);
   expect(log.text()).toBe('');
 });

@@ -1,5 +1,3 @@
-/** Pages at the root of the site, written in the content service. */
-
 import { startEdgeConfig } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
@@ -44,8 +42,8 @@ const footerLinks = async () =>
   ((await pages.homePage()) as { props: { layout: LayoutProps } }).props.layout.navigation.pages;
 const typesAsked = () => lib.service.requests.map(({ query }) => query.content_type ?? '');
 
-describe('a page that is written in the content service', () => {
-  it('is linked in the footer of every page, the first six of them in the order they were written', async () => {
+describe('a content page', () => {
+  it('is linked in every footer, the first six in order of creation', async () => {
     await startOn(
       ...Array.from({ length: 7 }, (_, at) => page(`page-${at}`, { title: `No. ${at}` })),
     );
@@ -54,7 +52,7 @@ describe('a page that is written in the content service', () => {
     );
   });
 
-  it('has its words, its picture and its own address', async () => {
+  it('has its texts, its picture and its path', async () => {
     await startOn(
       page('about', {
         title: 'About us',
@@ -88,7 +86,7 @@ describe('a page that is written in the content service', () => {
     });
   });
 
-  it('needs a title and a slug, and nothing else', async () => {
+  it('requires only a title and a slug', async () => {
     await startOn(page('bare'));
     expect(await pages.contentPage('bare')).toMatchObject({
       props: {
@@ -97,7 +95,7 @@ describe('a page that is written in the content service', () => {
     });
   });
 
-  it('is shown as a draft in draft mode alone, with what an editor clicks', async () => {
+  it('shows its draft in draft mode only, with live preview ids', async () => {
     await startOn(page('soon', {}, { isPublished: false }));
     expect(await pages.contentPage('soon')).toEqual({ notFound: true, revalidate: 30 });
     expect(await pages.contentPage('soon', { draftMode: true })).toMatchObject({
@@ -105,7 +103,7 @@ describe('a page that is written in the content service', () => {
     });
   });
 
-  it('is left out, and reported, where its slug is the site’s own or another’s, or can’t be one', async () => {
+  it('is left out and reported if its slug is reserved, taken or invalid', async () => {
     const log = logLines();
     await startOn(
       page('first'),
@@ -121,8 +119,8 @@ describe('a page that is written in the content service', () => {
   });
 });
 
-describe('an address that no page has', () => {
-  it('is not found, costs no call, and leaves nothing behind', async () => {
+describe('a path without a page', () => {
+  it('is not found, without a request or a record', async () => {
     await startOn(page('about'));
     await getCatalogue();
     const before = lib.service.requests.length;
@@ -134,7 +132,7 @@ describe('an address that no page has', () => {
     expect(lastRender('/nowhere')).toBeUndefined();
   });
 
-  it('redirects where the edge configuration says so', async () => {
+  it('is redirected if the edge configuration says so', async () => {
     const redirects = { '/old': '/templates' };
     const edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
@@ -144,7 +142,7 @@ describe('an address that no page has', () => {
     await edge.close();
   });
 
-  it('is another spelling of the site’s own: nothing is recorded of that', async () => {
+  it('is redirected to the canonical spelling, without a record', async () => {
     await startOn();
     await pages.templatesPage();
     for (const slug of ['templates', 'index', '404', 'Editor', '_next']) {
@@ -153,7 +151,7 @@ describe('an address that no page has', () => {
     expect(lastRender('/templates')).toMatchObject({ isComplete: true });
   });
 
-  it('is an error in an outage, never a 404; a page that is known is rendered whole', async () => {
+  it('fails during an outage instead of answering 404, while known pages still render', async () => {
     await startOn(page('about', { body: 'Still *here*.' }));
     await getCatalogue();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -167,8 +165,8 @@ describe('an address that no page has', () => {
   });
 });
 
-describe('the content type', () => {
-  it('is not requested where the space has none, and nothing is said of it', async () => {
+describe('the content type of pages', () => {
+  it('isn’t requested if the space lacks it', async () => {
     const log = logLines();
     lib = await libOn(plainSpace([plainSection('framework', []), template('one')]));
     expect(await slugs()).toEqual([]);
@@ -176,12 +174,11 @@ describe('the content type', () => {
     expect(typesAsked().sort()).toEqual(
       ['', ...['templates', 'templateFilterSection'].map(typeInSpace)].sort(),
     );
-    // A space with other ids is told which of them it lacks.
     expect(log.text()).not.toMatch(/⚠(?! content\.model: "starter)/);
     expect(log.text()).not.toContain('"page"');
   });
 
-  it('is read in one call more, beside that of the templates, with those of its fields that there are', async () => {
+  it('is read in one more call, with the fields that exist', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'page'
         ? { ...type, fields: type.fields.filter(({ id }) => id !== 'picture' && id !== 'body') }
@@ -193,14 +190,14 @@ describe('the content type', () => {
     expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
   });
 
-  it('gives the 100 oldest entries, and the log says so', async () => {
+  it('is limited to the 100 oldest entries, which is logged', async () => {
     const log = logLines();
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     expect(await slugs()).toHaveLength(100);
-    expect(log.text()).toContain('Of 101 pages the site has the first 100');
+    expect(log.text()).toContain('The site has only the first 100 of 101 pages');
   });
 
-  it('are read, however many there are, where those beyond the limit can’t be named', async () => {
+  it('is read even if the names of the entries beyond the limit can’t be', async () => {
     const log = logLines();
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     const isOfNames = (_: string, { query }: { query: Record<string, string> }) =>
@@ -210,7 +207,7 @@ describe('the content type', () => {
     expect(log.text()).toContain('could not be named');
   });
 
-  it('is named to editors where it is one of too many, in the list and in its preview', async () => {
+  it('names entries beyond the limit to editors, in the list and in the preview', async () => {
     const secret = 'a-secret-of-some-length-for-drafts';
     const pagesOfSpace = Array.from({ length: 103 }, (_, index) => page(`page-${index + 100}`));
     lib = await libOn(smallSpace(pagesOfSpace), { env: { DRAFT_SECRET: secret } });
@@ -223,7 +220,7 @@ describe('the content type', () => {
     expect(await previewTarget(query)).toMatchObject({ message: beyond[0]?.text });
   });
 
-  it('can be switched off where it is another website’s, and so can that of synonyms', async () => {
+  it('can be switched off, as can that of synonyms', async () => {
     const { page: ownPage, searchSynonym, ...model } = CONTENT_MODEL;
     const off = {
       ...model,
@@ -240,7 +237,7 @@ describe('the content type', () => {
     expect(messages).not.toMatch(/There is no content type ""|root of the site/);
   });
 
-  it('is another’s where it has no slug: such entries are no pages', async () => {
+  it('is ignored without a slug field', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'page'
         ? { ...type, fields: type.fields.filter(({ id }) => id !== 'slug') }

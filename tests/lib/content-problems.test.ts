@@ -1,4 +1,3 @@
-/** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 
@@ -145,7 +144,7 @@ beforeEach(async () => {
 afterEach(() => lib.close());
 
 describe('editors see', () => {
-  describe('of an overview, though another process rendered its page,', () => {
+  describe('in an overview rendered by another process,', () => {
     const publish = async (overview: string) => {
       lib.service.content.update('template-good', { overview });
       lib.service.content.publish('template-good');
@@ -153,22 +152,21 @@ describe('editors see', () => {
     };
     const found = () => getContentProblems('template-good');
 
-    it('at the first look that it can’t be rendered', async () => {
+    it('that it can’t be rendered, at once', async () => {
       await publish('>'.repeat(100));
       expect(await found()).toMatchObject([
         { level: 'incomplete', text: copy.overviewUnrenderable },
       ]);
     });
 
-    // Waits as long as an editor would.
-    it('that some are not checked yet', { tags: ['long'] }, async () => {
+    it('that some haven’t been checked yet', { tags: ['long'] }, async () => {
       overviewChecks().running = new Promise(() => {});
       expect(await getContentProblems()).toContainEqual(
         expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
       );
     });
 
-    it('what is dropped', async () => {
+    it('dropped tags', async () => {
       await publish('<svg></svg>');
       await found();
       // On a busy machine a thread starts later.
@@ -210,13 +208,13 @@ describe('editors see', () => {
     ],
     ['a filter’s slug with a slash', 'value-a/b', 'left-out', 'Its slug “a/b” can’t be used'],
     [
-      'a written value without a slug',
+      'an inline value without a slug',
       'section-type',
       'left-out',
       '{"name":"Half"} has no name or no usable slug',
     ],
     [
-      'a written value’s taken slug',
+      'an inline value’s taken slug',
       'section-type',
       'left-out',
       'Its slug “hugo” is already used by “Hugo”',
@@ -236,13 +234,13 @@ describe('editors see', () => {
     ['a section without values', 'section-css', 'left-out', 'It has no values'],
     ['a synonym for nothing', 'half', 'left-out', 'Its field “means” is empty'],
     [
-      'a tag with a likely value',
+      'a misspelt tag',
       'tags',
       'incomplete',
       '“NextJS” isn’t a value of the section “Framework”. Did you mean “Next.js”?',
     ],
     [
-      'tags that nothing is like, together',
+      'unknown tags, in one problem',
       'tags',
       'incomplete',
       '“Bolg” and “Unheard of” aren’t values of the section “Use Case”.',
@@ -259,14 +257,9 @@ describe('editors see', () => {
       'incomplete',
       'Its link “github.com/a/b” (githubUrl) isn’t shown',
     ],
+    ['a missing asset', 'missing', 'incomplete', 'Its field “thumbnail” links to no-asset'],
     [
-      'an asset that is not there',
-      'missing',
-      'incomplete',
-      'Its field “thumbnail” links to no-asset',
-    ],
-    [
-      'contents of a source that are of no kind',
+      'an unknown kind of source contents',
       'contents',
       'incomplete',
       'Its field “sourceContents” is “zip”, but must be package, files or readme',
@@ -278,13 +271,13 @@ describe('editors see', () => {
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: manager, env, versions.',
     ],
     [
-      'facts that are none',
+      'facts of the wrong type',
       'no-facts',
       'incomplete',
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: all.',
     ],
     [
-      'a value that is not there',
+      'a missing value',
       'section-database',
       'incomplete',
       `Its field “${idInSpace('section', 'values')}” links to value-gone`,
@@ -312,7 +305,7 @@ describe('editors see', () => {
     ['a template in no filter but one of the site’s own', 'works', 'advice', copy.inNoFilter],
     ['a template that can’t be started', 'tags', 'advice', copy.cannotBeStarted],
     [
-      'many tags that nothing is like, the first of them by name',
+      'many unknown tags, naming the first',
       'many-tags',
       'incomplete',
       '“Tag 1”, “Tag 2”, “Tag 3”, “Tag 4” and 296 more aren’t values',
@@ -328,7 +321,7 @@ describe('editors see', () => {
     );
   });
 
-  it('each at its entry in the local editor, where the site is on local services', async () => {
+  it('each problem’s link to the local editor, on local services', async () => {
     const { managementUrl } = lib.service;
     setEnvironment({ ...contentEnvironment(lib.service), LOCAL_EDITOR_URL: managementUrl });
     const [href] = (await getContentProblems('blank'))?.map((problem) => problem.href) ?? [];
@@ -337,7 +330,7 @@ describe('editors see', () => {
     setEnvironment(contentEnvironment(lib.service));
   });
 
-  it('nothing where nothing is wrong', () => {
+  it('nothing if nothing is wrong', () => {
     const wrong = new Set(problems.map(({ entryId }) => entryId));
     for (const id of [
       'template-good',
@@ -350,7 +343,7 @@ describe('editors see', () => {
     }
   });
 
-  it('each once, what nobody sees first', () => {
+  it('each problem once, the most severe first', () => {
     expect(new Set(problems.map((one) => JSON.stringify(one))).size).toBe(problems.length);
     const levels = problems.map(({ level }) => level);
     expect(levels).toEqual([
@@ -360,7 +353,7 @@ describe('editors see', () => {
     ]);
   });
 
-  it('one entry’s alone, where one is requested', async () => {
+  it('the problems of one entry, on request', async () => {
     expect(await getContentProblems('tags')).toHaveLength(4);
   });
 });
@@ -371,6 +364,6 @@ it.each([
   ['Tailwnd', 'Tailwind CSS'],
   ['Postgres', 'PostgreSQL'],
   ['Vue', undefined],
-])('“%s” most likely means %s', (written, name) => {
+])('suggests %s as %s', (written, name) => {
   expect(nearestName(written, ['Next.js', 'Nuxt', 'Tailwind CSS', 'PostgreSQL'])).toBe(name);
 });

@@ -36,8 +36,8 @@ async function catalogueOf(...entries: readonly (ExportEntity | ExportEntity[])[
 
 const STAMP = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 
-describe('a template belongs to a filter value', () => {
-  it('when the field that the section names holds the value’s name', async () => {
+describe('a template belongs to a filter', () => {
+  it('if the section’s field has the filter’s name', async () => {
     const catalogue = await catalogueOf(
       section('css', [['Tailwind', 'tailwind']]),
       template('b', { css: ['tailwind'], order: 1 }),
@@ -48,8 +48,8 @@ describe('a template belongs to a filter value', () => {
     expect(members?.map(({ slug }) => slug)).toEqual(['a']);
   });
 
-  it.each(['framework', 'type', 'css', 'database'])(
-    'when %s is a single Symbol: it is read as a list of one',
+  it.each(['framework', 'type', 'css', 'database', 'publisher'])(
+    'if %s is a single Symbol, read as a list of one',
     async (field) => {
       const catalogue = await catalogueOf(
         section(field, [['One', 'one']]),
@@ -60,7 +60,7 @@ describe('a template belongs to a filter value', () => {
     },
   );
 
-  it('once, however often the field holds the value’s name', async () => {
+  it('once, even if the field has the name twice', async () => {
     const catalogue = await catalogueOf(
       section('css', [['Tailwind', 'tailwind']]),
       template('a', { css: ['Tailwind', ' Tailwind', 'Tailwind'] }),
@@ -69,15 +69,7 @@ describe('a template belongs to a filter value', () => {
     expect(catalogue.filterBySlug.get('tailwind')?.templates).toHaveLength(1);
   });
 
-  it('when the section names a field that is always a single Symbol', async () => {
-    const catalogue = await catalogueOf(
-      section('publisher', [['Acme', 'by-acme']]),
-      template('a', { publisher: 'Acme' }),
-    );
-    expect(catalogue.filterBySlug.get('by-acme')?.templates).toHaveLength(1);
-  });
-
-  it('when the section names a field that this space has and another has not', async () => {
+  it('if the section’s field exists only in this space', async () => {
     const templates = contentTypes[0];
     const region = { id: 'region', name: 'Region', type: 'Symbol' };
     const more = [{ ...templates, fields: [...(templates?.fields ?? []), region] }];
@@ -92,8 +84,8 @@ describe('a template belongs to a filter value', () => {
   });
 });
 
-describe('one slug namespace serves all sections', () => {
-  it('so that each filter of each section is a path of its own', async () => {
+describe('all sections share one namespace of slugs', () => {
+  it('so that each filter has a path of its own', async () => {
     await catalogueOf(
       section('framework', [['Next.js', 'next.js']], { order: 1 }),
       section('type', [['Blog', 'blog']], { order: 2 }),
@@ -111,14 +103,14 @@ describe('a section without a title', () => {
     ['database', 'Database'],
     ['useCase', 'Use case'],
     ['css-library', 'Css library'],
-  ])('is headed by its field indicator in sentence case: %s, %s', async (field, title) => {
+  ])('gets its field in sentence case as its heading: %s, %s', async (field, title) => {
     const catalogue = await catalogueOf(plainSection(field, [{ name: 'One', slug: 'one' }]));
     expect(catalogue.groups[0]?.section.title).toBe(title);
   });
 });
 
-describe('links that do not resolve are skipped', () => {
-  it('of a section to its values', async () => {
+describe('unresolved links are skipped', () => {
+  it('from a section to its values', async () => {
     const values = [linkTo('Entry', 'gone'), linkTo('Entry', 'value-hugo')];
     const catalogue = await catalogueOf(
       section('framework', [['Hugo', 'hugo']], { values }),
@@ -128,19 +120,19 @@ describe('links that do not resolve are skipped', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('of a template to its picture', async () => {
+  it('from a template to its picture', async () => {
     const catalogue = await catalogueOf(template('a', { thumbnail: linkTo('Asset', 'gone') }));
     expect(catalogue.templates[0]?.picture).toBeNull();
   });
 
-  it('of a template to its picture that has no file yet', async () => {
+  it('from a template to a picture without a file', async () => {
     const assets = [asset('empty', { title: 'Empty' }, STAMP)] as never;
     const entries = [template('a', { thumbnail: linkTo('Asset', 'empty') })];
     lib = await libOn(space(entries, { assets }));
     expect((await getCatalogue()).value.templates[0]?.picture).toBeNull();
   });
 
-  it('of a template to its framework, where a picture has the same id', async () => {
+  it('from a template to its framework if a picture has the same id', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'templates' ? { ...type, fields: type.fields.map(linkedFramework) } : type,
     );
@@ -159,12 +151,12 @@ describe('links that do not resolve are skipped', () => {
     expect(value.templates[0]?.picture).toMatchObject({ width: 5 });
   });
 
-  it('of a template to those picked by hand, drafts and itself among them', async () => {
+  it('from a template to related templates that are drafts or itself', async () => {
     const picked = ['gone', 'template-draft', 'template-a', 'template-b', 'template-b'];
     await catalogueOf(
       template('a', { relatedTemplates: picked.map((id) => linkTo('Entry', id)) }),
       template('b'),
-      // Shares nothing with it: those alike fill the row.
+      // Shares nothing, as similar templates would fill the row.
       template('c', { name: 'Unlike' }),
       template('draft', {}, { isPublished: false }),
     );

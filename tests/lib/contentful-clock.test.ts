@@ -1,11 +1,10 @@
-/** Which answers of the content service tell the time. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isServiceTimeKnown, recordServiceTime, serviceTime } from '@/lib/contentful/service-clock';
 import { metrics } from '@/lib/observability/metrics';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
-/** A whole second, as a `Date` header has it. */
+/** A `Date` header has whole seconds. */
 const NOW = Date.parse('2026-11-25T12:00:00.000Z');
 
 let log: ReturnType<typeof logLines>;
@@ -22,7 +21,7 @@ afterEach(() => {
 const answer = (aheadMs: number, headers: Record<string, string> = {}) =>
   new Headers({ date: new Date(NOW + aheadMs).toUTCString(), ...headers });
 
-it('until the service has answered, the time is this machine’s', () => {
+it('uses this machine’s clock until the service has responded', () => {
   expect(isServiceTimeKnown()).toBe(false);
   expect(serviceTime()).toBe(NOW);
 });
@@ -33,7 +32,7 @@ it.each([
   [5_000, 0],
   [-5_000, 0],
   [0, 0],
-])('a service that is %i ms ahead is taken to be %i ms ahead', async (aheadMs, taken) => {
+])('treats a service that is %i ms ahead as %i ms ahead', async (aheadMs, taken) => {
   recordServiceTime(answer(aheadMs));
   expect(isServiceTimeKnown()).toBe(true);
   expect(serviceTime()).toBe(NOW + taken);
@@ -45,13 +44,13 @@ it.each([
 it.each([
   ['a cache in between', answer(3_600_000, { age: '1' })],
   ['one without a date', new Headers({ age: '0' })],
-  ['one whose date is none', new Headers({ date: 'today' })],
-])('an answer of %s tells nothing', (_, headers) => {
+  ['an invalid date', new Headers({ date: 'today' })],
+])('ignores a response with %s', (_, headers) => {
   recordServiceTime(headers);
   expect(isServiceTimeKnown()).toBe(false);
 });
 
-it('an answer that a cache has just fetched does', () => {
+it('accepts a response that a cache has just fetched', () => {
   recordServiceTime(answer(3_600_000, { age: '0' }));
   expect(serviceTime()).toBe(NOW + 3_600_000);
 });

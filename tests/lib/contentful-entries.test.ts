@@ -1,7 +1,6 @@
-/** An entry, read by itself: what it becomes, and what its editor should know. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryIssues } from '@/lib/contentful/entry-issues';
-import { httpsLink, optionalText, time } from '@/lib/contentful/field-schemas';
+import { httpsLink, optionalText } from '@/lib/contentful/field-schemas';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
 import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
@@ -42,33 +41,43 @@ describe('a facet that links to entries', () => {
     return template;
   };
 
-  it('has their names, and says which entries they are', () => {
+  it('has their names and their ids', () => {
     const { facets, references } = read({ industry: [linkTo('ada'), 'Retail'] });
     expect(facets).toEqual({ industry: ['Ada', 'Retail'] });
     expect(references).toEqual([{ field: 'industry', id: 'one-author', name: 'Ada' }]);
   });
 
-  it.each(['gone', 'nameless', 'icon', 'unpublished'])('leaves out one that is %s', (id) => {
+  it.each(['gone', 'nameless', 'icon', 'unpublished'])('skips one that is %s', (id) => {
     const { facets, references } = read({ industry: [linkTo(id)] });
     expect(facets).toEqual({});
     expect(references).toEqual([]);
   });
 
-  it('and no other field has facets; some are shown as details', () => {
-    const { facets, details } = read({ description: 'A blog', license: 'MIT', css: 'Sass' });
+  it('is the only kind of facet, and some facets are details', () => {
+    const { facets, details } = read({
+      description: 'A blog',
+      license: 'MIT',
+      css: ['Sass', ' '],
+      type: [],
+    });
     expect(facets).toEqual({ license: ['MIT'], css: ['Sass'] });
     expect(details).toEqual({ license: 'MIT' });
   });
 
-  it('has the links that it has, and none to deploy a README', () => {
-    const links = { githubUrl: 'https://g.example/', deployUrl: 'https://d.example/' };
-    expect(Object.keys(read({}).links)).toEqual([]);
-    expect(Object.keys(read(links).links)).toEqual(['source', 'deploy']);
-    expect(Object.keys(read({ ...links, sourceContents: 'readme' }).links)).toEqual(['source']);
+  it('keeps its links, but no deploy link for a README', () => {
+    const [source, demo, deploy] = [
+      'https://g.example/',
+      'https://m.example/',
+      'https://d.example/',
+    ];
+    const fields = { githubUrl: source, demoUrl: demo, deployUrl: deploy };
+    expect(read({}).links).toEqual({});
+    expect(read(fields).links).toEqual({ source, demo, deploy });
+    expect(read({ ...fields, sourceContents: 'readme' }).links).toEqual({ source, demo });
   });
 });
 
-it('what is wrong with an entry is said by the path of its field', () => {
+it('reports an invalid entry by the path of its field', () => {
   const linked = () => undefined;
   const wrong = entryOf({ slug: 'a/b' });
   expect(mapTemplate(wrong, { linked }, TYPES)).toEqual({
@@ -76,6 +85,11 @@ it('what is wrong with an entry is said by the path of its field', () => {
     problem: 'slug: must be one path segment',
   });
   expect(mapTemplate({}, { linked }, TYPES)).toMatchObject({ id: 'without an id' });
+});
+
+it('uses the update time of an entry without a creation time', () => {
+  const entry = { ...entryOf({}), sys: { id: 'x', updatedAt: UPDATED } };
+  expect(mapTemplate(entry, NO_LINKS, TYPES)).toMatchObject({ createdAt: UPDATED });
 });
 
 describe('an editor is told', () => {
@@ -92,40 +106,39 @@ describe('an editor is told', () => {
     ['2026-11-21T12:00:00.000Z', false],
     ['2026-11-20', false],
     ['2020-01-01', false],
-  ])('of a date more than a day after the edit: %s', (date, isTold) => {
+  ])('about a date more than a day after the edit: %s, %s', (date, isTold) => {
     const told = [['date-to-come', 'sourceUpdatedAt', date]];
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual(isTold ? told : []);
-    // In another field it is a text.
     expect(issuesOf({ description: date })).toEqual([]);
   });
 
-  it.each(['someday', '2026-02-31'])('of a date that can’t be read: %s', (date) => {
+  it.each(['someday', '2026-02-31'])('about an unreadable date: %s', (date) => {
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual([
       ['date-unreadable', 'sourceUpdatedAt', date],
     ]);
     expect(issuesOf({ sourceUpdatedAt: '' })).toEqual([]);
   });
 
-  it('of a link that is dropped, and of none that is empty', () => {
+  it('about a dropped link, but not an empty one', () => {
     expect(issuesOf({ demoUrl: 'http://demo.example' })).toEqual([
       ['link-dropped', 'demoUrl', 'http://demo.example'],
     ]);
     expect(issuesOf({ demoUrl: '', githubUrl: null, deployUrl: 'https://d.example' })).toEqual([]);
   });
 
-  it('of a slug that can’t be used, once', () => {
+  it('about an unusable slug, once', () => {
     expect(issuesOf({ slug: 'a/b' })).toEqual([['slug-unusable', 'slug', 'a/b']]);
     expect(issuesOf({ slug: ' ' })).toEqual([['field-empty', 'slug', '']]);
   });
 
-  it('by the entry’s name, or its title', () => {
+  it('with the entry’s name or title', () => {
     const [page] = entryIssues('page', entryOf({ name: '', title: 'About', slug: '' }), () => null);
     expect(page).toMatchObject({ entryId: 'x', name: 'About' });
     const [nameless] = entryIssues('template', entryOf({ name: '' }), () => null);
     expect(nameless).toMatchObject({ name: '', kind: 'field-empty', field: 'name' });
   });
 
-  it('of values that are written in a section, not of a list in another entry', () => {
+  it('about values written inside a section, but not about lists in other entries', () => {
     const values = [{ name: 'Retail', slug: 'retail' }, { name: 'Half' }];
     const unusable = ['value-unusable', 'values', '{"name":"Half"}'];
     expect(issuesOf({ field: 'industry', values }, 'section')).toEqual([unusable]);
@@ -139,14 +152,14 @@ describe('a field', () => {
     ['  ', null],
     [undefined, null],
     [7, null],
-  ])('of text: %j is %j', (value, text) => {
+  ])('of text reads %j as %j', (value, text) => {
     expect(optionalText.parse(value)).toBe(text);
   });
 
   it.each([
     [' https://x.example/a ', 'https://x.example/a'],
     ['https://x.example/a?b=c%20d#e', 'https://x.example/a?b=c%20d#e'],
-  ])('of a link: %j is %j', (value, link) => {
+  ])('of a link reads %j as %j', (value, link) => {
     expect(httpsLink.parse(value)).toBe(link);
   });
 
@@ -171,19 +184,8 @@ describe('a field', () => {
     ['https://x.example/'],
     { url: 'https://x.example/' },
     null,
-  ])('of a link is none where it is %j', (value) => {
+  ])('of a link rejects %j', (value) => {
     expect(httpsLink.parse(value)).toBeUndefined();
-  });
-
-  it.each([
-    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
-    ['2026-11-20T10:00', '2026-11-20T10:00:00.000Z'],
-    ['2026-11-20T10:00+02:00', '2026-11-20T08:00:00.000Z'],
-    ['2026-13-20', null],
-    ['20 November', null],
-    [null, null],
-  ])('of a time: %j is %j', (value, iso) => {
-    expect(time.parse(value)).toBe(iso);
   });
 });
 
@@ -191,7 +193,7 @@ describe('a search synonym', () => {
   const read = (fields: object) =>
     readSearchSynonym({ sys: { id: 'go', updatedAt: UPDATED }, fields }, NO_LINKS);
 
-  it('has the words that people type, and what they mean', () => {
+  it('has its words and their meanings', () => {
     const value = { id: 'go', words: ['golang', 'gopher'], means: ['Go'] };
     expect(read({ words: ['golang ', 'gopher', ' '], means: 'Go' })).toEqual({
       value,
@@ -203,9 +205,9 @@ describe('a search synonym', () => {
   it.each<[string, object, readonly string[]]>([
     ['no words', { words: [' '], means: ['Go'] }, ['words']],
     ['no such field', { means: ['Go'] }, ['words']],
-    ['nothing that they mean', { words: ['golang'], means: [' '] }, ['means']],
+    ['no meaning', { words: ['golang'], means: [' '] }, ['means']],
     ['neither', {}, ['words', 'means']],
-  ])('with %s is none, and its editor is told', (_, fields, empty) => {
+  ])('with %s is left out and reported', (_, fields, empty) => {
     const { value, problems, issues } = read(fields);
     expect(value).toBeUndefined();
     expect(problems).toEqual([]);
@@ -214,7 +216,7 @@ describe('a search synonym', () => {
     );
   });
 
-  it.each([null, {}, { sys: {} }])('that is no entry is none: %j', (item) => {
+  it.each([null, {}, { sys: {} }])('is left out if it isn’t an entry: %j', (item) => {
     expect(readSearchSynonym(item, NO_LINKS)).toEqual({
       value: undefined,
       problems: [],
@@ -224,7 +226,7 @@ describe('a search synonym', () => {
 });
 
 describe('a filter section', () => {
-  it('that can’t be shown is left out, with the reason', () => {
+  it('is left out with a reason if it is invalid', () => {
     const { value, problems, issues } = readFilterSection(
       { sys: { id: 'x', updatedAt: UPDATED }, fields: { title: 'Use Case' } },
       NO_LINKS,
@@ -234,7 +236,7 @@ describe('a filter section', () => {
     expect(issues).toMatchObject([{ entryId: 'x', name: 'Use Case', kind: 'field-empty' }]);
   });
 
-  it('with one value that can’t be shown has the others', () => {
+  it('keeps its other values if one is invalid', () => {
     const values = [{ name: 'Half' }, { name: 'Blog', slug: 'blog' }];
     const { value, problems } = readFilterSection(
       { sys: { id: 'x', updatedAt: UPDATED }, fields: { field: 'type', values } },

@@ -1,4 +1,3 @@
-/** The same content has the same hash, whoever read it; any other has another. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
@@ -18,8 +17,8 @@ const CONTENT = {
 
 const hashOf = (content: CatalogueContent) => fingerprintOf(content).hash;
 
-describe('the hash', () => {
-  it('is that of the content, not of the object', () => {
+describe('the hash of content', () => {
+  it('depends on the content, not on the object', () => {
     expect(hashOf(structuredClone(CONTENT))).toBe(hashOf(CONTENT));
     expect(fingerprintOf(CONTENT)).toBe(fingerprintOf(CONTENT));
   });
@@ -33,17 +32,17 @@ describe('the hash', () => {
     ['synonyms', { synonyms: [] }],
     ['issues', { issues: [] }],
     ['the kind of an item', { pages: [], synonyms: [item('page'), item('synonym')] }],
-  ])('is another with other %s', (_, change) => {
+  ])('changes with %s', (_, change) => {
     expect(hashOf({ ...CONTENT, ...change })).not.toBe(hashOf(CONTENT));
   });
 
-  it('is the same with a list that is empty and with none', () => {
+  it('is the same for an empty list and a missing one', () => {
     const { pages, synonyms, issues, ...rest } = CONTENT;
     expect(hashOf(rest)).toBe(hashOf({ ...rest, pages: [], synonyms: [], issues: [] }));
   });
 });
 
-it('the size is that of the items as JSON, in bytes', () => {
+it('measures the JSON of all items in bytes', () => {
   const { bytes } = fingerprintOf({
     sections: [],
     templates: [item('ü')],

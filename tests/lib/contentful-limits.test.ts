@@ -1,5 +1,3 @@
-/** What is beyond a limit of ours is read all the same, or said in the log: never dropped in silence. */
-
 import { type ContentExport, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sitemapXml } from '@/lib/api/sitemap';
@@ -53,24 +51,24 @@ describe('filter sections', () => {
     expect([...filterBySlug.keys()]).toEqual(range(101).map((index) => `value-${index}`));
   });
 
-  it('are read beyond what the service gives in one answer', async () => {
+  it('are read beyond the size of one response', async () => {
     lib = await libOn(space(sections(1_001)));
     expect(await getFilterSections('delivery')).toHaveLength(1_001);
     expect(lib.service.requests.map(({ query }) => query.skip)).toEqual(['0', '1000']);
   });
 });
 
-describe('templates beyond what the service gives in one answer', () => {
+describe('templates beyond the size of one response', () => {
   const templates = (count: number) =>
     range(count).map((index) => template(`t-${index}`, { order: index + 1 }));
 
-  it('are requested no more often than needed', async () => {
+  it('are read with no more requests than needed', async () => {
     lib = await libOn(space(templates(1_000)));
     expect(await getAllTemplates('delivery', ['name', 'slug'], new Map())).toHaveLength(1_000);
     expect(lib.service.requests).toHaveLength(1);
   });
 
-  it('are there once each, also one that is published between two answers', async () => {
+  it('appear once, even if one is published between two responses', async () => {
     lib = await libOn(space(templates(1_001)));
     const { content, faults } = lib.service;
     let isPublished = false;
@@ -89,7 +87,7 @@ describe('templates beyond what the service gives in one answer', () => {
     expect(slugs).toEqual(['new', ...range(1_001).map((index) => `t-${index}`)]);
   });
 
-  it('are all there, though one before them is unpublished between two answers', async () => {
+  it('are complete, even if one is unpublished between two responses', async () => {
     lib = await libOn(space(templates(1_001)));
     const { content, faults } = lib.service;
     let isUnpublished = false;
@@ -106,17 +104,17 @@ describe('templates beyond what the service gives in one answer', () => {
     );
   });
 
-  it('are requested in an order in which no two tie', async () => {
+  it('are sorted by an order without ties', async () => {
     lib = await libOn(space(templates(1)));
     await getAllTemplates('delivery', ['name', 'slug'], new Map());
     expect(lib.service.requests[0]?.query.order).toBe('fields.order,sys.id');
   });
 });
 
-describe('what is too large for one answer of the service', () => {
+describe('a response that would be too large', () => {
   const LONG = 'x'.repeat(40_000);
 
-  it('is read in parts: templates with long texts', async () => {
+  it('is split for templates with long texts', async () => {
     lib = await libOn(
       space(range(200).map((n) => template(`t-${n}`, { order: n, description: LONG }))),
     );
@@ -125,7 +123,7 @@ describe('what is too large for one answer of the service', () => {
     expect(slugs).toEqual(range(200).map((n) => `t-${n}`));
   });
 
-  it('is read in parts: pages, of which only what can be read is requested', async () => {
+  it('is split for pages, selecting only readable fields', async () => {
     const types = contentTypes.map((type) => ({
       ...type,
       fields: type.fields.map((field) =>
@@ -142,8 +140,8 @@ describe('what is too large for one answer of the service', () => {
   });
 });
 
-describe('an overview that can’t be read', () => {
-  it('is not requested, however long it is', async () => {
+describe('an unreadable overview', () => {
+  it('is never requested', async () => {
     const types = contentTypes.map((type) => ({
       ...type,
       fields: type.fields.map((field) =>
@@ -157,8 +155,8 @@ describe('an overview that can’t be read', () => {
   });
 });
 
-describe('templates picked for the home page', () => {
-  it('are the first six, and the log says once that there are more', async () => {
+describe('featured templates', () => {
+  it('are the first six, with one warning', async () => {
     const slugs = range(8).map((index) => `t-${index}`);
     const edge = await startEdgeConfig({
       token: 'edge',
@@ -178,8 +176,8 @@ describe('templates picked for the home page', () => {
   });
 });
 
-describe('related templates picked by hand', () => {
-  it('are the first four, and the log says once that there are more', async () => {
+describe('related templates', () => {
+  it('are the first four, with one warning', async () => {
     const others = range(5).map((index) => `other-${index}`);
     const relatedTemplates = others.map((slug) => linkTo('Entry', `template-${slug}`));
     lib = await libOn(
@@ -194,13 +192,13 @@ describe('related templates picked by hand', () => {
     await templatePage('hugo', 'one');
     expect(log.count('⚠ content.shortened')).toBe(1);
     expect(log.text()).toContain(
-      'Of 5 related templates of template-one its page shows the first 4',
+      'The page of template-one shows only the first 4 of 5 related templates',
     );
   });
 });
 
-describe('pages that a publish could not refresh', () => {
-  it('are all counted for the editor, though only 300 are listed', async () => {
+describe('pages that failed after a publish', () => {
+  it('are all counted, though only 300 are listed', async () => {
     lib = await libOn(space([]));
     const paths = range(301).map((index) => `/templates/${index}`);
     const event = { action: 'publish', type: 'Entry', id: 'one' } as PublishEvent;
@@ -213,8 +211,8 @@ describe('pages that a publish could not refresh', () => {
   });
 });
 
-describe('addresses in the sitemap', () => {
-  it('are at most 50,000, as the protocol has it, and the log says once that there are more', async () => {
+describe('the sitemap', () => {
+  it('lists at most 50,000 addresses, with one warning', async () => {
     lib = await libOn(space([]));
     const templates = range(50_000).map((index) => bareTemplate(`t-${index}`));
     const catalogue = buildCatalogue({ sections: [], textFields: [], templates });

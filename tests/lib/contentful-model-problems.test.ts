@@ -1,4 +1,3 @@
-/** What is said of a space's content model, part by part: of which level, and what to do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import type { FilterSection } from '@/lib/catalogue/template';
@@ -11,12 +10,11 @@ beforeEach(() => setEnvironment(ANY_CONTENT));
 
 const useModel = (model: ContentModel) => contentModel.replace(model);
 
-/** A field's type; where it links, to the content types after the colon. */
+/** A field's type, with linked content types after a colon. */
 type Fields = Readonly<Record<string, string | undefined>>;
 type Model = Readonly<Record<string, Fields | undefined>>;
 
 const NAMED = { name: 'Short text', slug: 'Short text' };
-/** All that the site can't do without. */
 const MODEL = {
   templates: { ...NAMED, order: 'Integer', framework: 'Short text (list)' },
   templateFilterSection: { field: 'Short text', order: 'Integer', values: 'References (many)' },
@@ -63,28 +61,25 @@ const withTemplateFields = (fields: Fields) =>
   spaceOf({ ...MODEL, templates: { ...MODEL.templates, ...fields } });
 
 describe('content types', () => {
-  it('that the site can’t do without are all that it needs', () => {
+  it('that are essential suffice', () => {
     expect(seriousOf(spaceOf(MODEL))).toEqual([]);
   });
 
-  it.each(['templates', 'templateFilterSection', 'templateFilterValue'])(
-    'one missing: %s',
-    (id) => {
-      expect(seriousOf(spaceOf({ ...MODEL, [id]: undefined }))).toContainEqual(
-        expect.stringMatching(
-          RegExp(`^error: There is no published content type "${id}", .*Publish it`),
-        ),
-      );
-    },
-  );
+  it.each(['templates', 'templateFilterSection', 'templateFilterValue'])('missing: %s', (id) => {
+    expect(seriousOf(spaceOf({ ...MODEL, [id]: undefined }))).toContainEqual(
+      expect.stringMatching(
+        RegExp(`^error: There is no published content type "${id}", .*Publish it`),
+      ),
+    );
+  });
 
-  it('for filter values are needed only where sections link to them', () => {
+  it('for filter values are needed only if sections link to them', () => {
     const written = { ...MODEL.templateFilterSection, values: 'JSON object' };
     const space = { ...MODEL, templateFilterSection: written, templateFilterValue: undefined };
     expect(problemsOf(spaceOf(space)).join()).not.toContain('templateFilterValue');
   });
 
-  it('for pages are noted: they may be another site’s', () => {
+  it('for pages are noted, as they may be another site’s', () => {
     const root = 'note: Entries of "page" are pages at the root of the site.';
     const page = { title: 'Short text', slug: 'Short text' };
     expect(problemsOf(spaceOf({ ...MODEL, page })).join()).toContain(root);
@@ -94,7 +89,7 @@ describe('content types', () => {
     );
   });
 
-  it('with another id in this space are named', () => {
+  it('with another id are suggested', () => {
     const { templates, ...others } = MODEL;
     const missing = (more: Model) => seriousOf(spaceOf({ ...others, ...more }))[0];
     expect(missing({ starter: templates, audience: NAMED })).toContain(
@@ -112,13 +107,13 @@ describe('content types', () => {
 });
 
 describe('a field', () => {
-  it('that pages do without is noted', () => {
+  it('is noted if pages work without it', () => {
     expect(problemsOf(spaceOf(MODEL))).toContain(
       'note: "templates" has no field "license": pages do without it.',
     );
   });
 
-  it('that content/model.ts gives another id, and that is not there, may have been renamed', () => {
+  it('may have been renamed if content/model.ts has another id for it', () => {
     const fields = { ...CONTENT_MODEL.template.fields, license: 'terms' };
     useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
     expect(seriousOf(spaceOf(MODEL))).toEqual([
@@ -127,7 +122,7 @@ describe('a field', () => {
     expect(seriousOf(withTemplateFields({ terms: 'Short text' }))).toEqual([]);
   });
 
-  it('that they can’t do without empties pages, and may have another id in this space', () => {
+  it('is an error if pages need it, with suggestions from the space', () => {
     const fields = {
       name: undefined,
       heading: 'Short text',
@@ -145,32 +140,32 @@ describe('a field', () => {
     expect(problem).toContain('content/model.ts (template.fields.name)');
   });
 
-  it('may be one that the space has, where the file says another id', () => {
+  it('may be mapped to a field of the space in content/model.ts', () => {
     const fields = { ...CONTENT_MODEL.template.fields, name: 'titel' };
     useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
     const [problem] = seriousOf(withTemplateFields({ difficulty: 'Short text' }));
     expect(problem).toContain('If it is called "name" or "difficulty" in your space');
   });
 
-  it('that nothing in the space could be has to be added', () => {
+  it('has to be added if no field of the space fits', () => {
     const [problem] = seriousOf(withTemplateFields({ order: undefined }));
     expect(problem).toMatch(/^error: .*"order".* If it has another id in your space/);
   });
 
-  it('that a page lacks empties no gallery, whatever sections filter on', () => {
+  it('of content pages empties no gallery', () => {
     const space = spaceOf({ ...MODEL, page: { slug: 'Short text' } });
     expect(seriousOf(space, [section('title')])[0]).toMatch(
       /^warning: "page" has no field "title"/,
     );
   });
 
-  it('of a type that can’t be read is missing from pages', () => {
+  it('of an unreadable type is missing from pages', () => {
     const [problem] = seriousOf(withTemplateFields({ overview: 'Rich text' }));
     expect(problem).toMatch(/^warning: The field "overview" of "templates" is of type Rich text/);
     expect(problem).toContain('pages are shown without it. It has to be Short text or Long text.');
   });
 
-  it('of such a type that a section filters on empties pages', () => {
+  it('of an unreadable type empties pages if a section filters by it', () => {
     const space = withTemplateFields({ license: 'Long text' });
     expect(seriousOf(space)[0]).toMatch(/^warning: .*pages are shown without it/);
     expect(seriousOf(space, [section('license')])[0]).toMatch(
@@ -189,7 +184,7 @@ describe('a field', () => {
     expect(ofIndustry).toEqual([note]);
   });
 
-  it('that a section filters on is known, of a template alone', () => {
+  it('counts as known if a section filters by it, on templates only', () => {
     const { templates, templateFilterValue } = MODEL;
     const space = spaceOf({
       ...MODEL,
@@ -204,7 +199,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('that the site knows is nothing to note', () => {
+  it('isn’t noted if the site knows it', () => {
     expect(problemsOf(spaceOf(MODEL)).join()).not.toContain("doesn't know");
   });
 });
@@ -212,7 +207,7 @@ describe('a field', () => {
 describe('a section', () => {
   const ofIndustry = withTemplateFields({ industry: 'Short text', legal: 'Long text' });
 
-  it.each(['framework', 'industry'])('can filter on "%s"', (field) => {
+  it.each(['framework', 'industry'])('can filter by "%s"', (field) => {
     expect(seriousOf(ofIndustry, [section(field)])).toEqual([]);
   });
 
@@ -220,30 +215,30 @@ describe('a section', () => {
     ['slug', 'which is a field that no section can filter on'],
     ['legal', 'which is a field that no section can filter on'],
     ['unheard-of', 'which is not a field of "templates"'],
-  ])('can’t filter on "%s", %s', (field, why) => {
+  ])('can’t filter by "%s", %s', (field, why) => {
     expect(seriousOf(ofIndustry, [section(field)])).toEqual([
       `error: The filter section "Industry" (a-section) filters on "${field}", ${why}: the pages of its filters are empty. Set it to "framework" or "industry", or add such a field to "templates", as Short text (list), Short text, References (many) or Reference.`,
     ]);
   });
 
-  it('without values empties no page', () => {
+  it('without values doesn’t empty pages', () => {
     expect(seriousOf(ofIndustry, [section('unheard-of', { values: [] })])[0]).toMatch(/^warning/);
   });
 
-  it('where nothing can be filtered on is told to add a field', () => {
+  it('suggests adding a field if none can be filtered by', () => {
     const space = withTemplateFields({ framework: undefined });
     expect(seriousOf(space, [section('unheard-of')])[0]).toContain(
       'are empty. Add such a field to',
     );
   });
 
-  it.each(['q', 'sort', 'page'])('can’t filter on a field with the id "%s"', (field) => {
+  it.each(['q', 'sort', 'page'])('can’t filter by the reserved field "%s"', (field) => {
     expect(seriousOf(withTemplateFields({ [field]: 'Short text' }), [section(field)])[0]).toMatch(
       /^error: .*which is a parameter of every search/,
     );
   });
 
-  it('with the site’s own name of a field that the space calls otherwise is told what it may mean', () => {
+  it('explains a field whose site name is mapped to another field', () => {
     const { template } = CONTENT_MODEL;
     const fields = { ...template.fields, framework: 'stack' };
     useModel({ ...CONTENT_MODEL, template: { ...template, fields } });
@@ -257,7 +252,7 @@ describe('a section', () => {
   });
 });
 
-describe('a reference that a section filters on', () => {
+describe('a reference that a section filters by', () => {
   const linkingTo = (author: Fields | undefined, name?: string) =>
     seriousOf(
       spaceOf(
@@ -267,7 +262,7 @@ describe('a reference that a section filters on', () => {
       [section('author')],
     );
 
-  it.each(['Short text', 'Long text'])('leads to a name that is a %s', (type) => {
+  it.each(['Short text', 'Long text'])('can have a name of type %s', (type) => {
     expect(linkingTo({ label: type }, 'label')).toEqual([]);
   });
 
@@ -275,7 +270,7 @@ describe('a reference that a section filters on', () => {
     ['to a type that is not published', undefined],
     ['to entries without a name', { label: 'Short text' }],
     ['to entries whose name is a number', { label: 'Integer' }, 'label'],
-  ])('%s leads nowhere', (_, author, name) => {
+  ])('%s has no readable name', (_, author, name) => {
     expect(linkingTo(author, name)).toEqual([
       expect.stringMatching(
         /^error: The field "author" of "templates" links to entries of "author", which have no name/,
@@ -283,7 +278,7 @@ describe('a reference that a section filters on', () => {
     ]);
   });
 
-  it('is looked at only where a section filters on it', () => {
+  it('is checked only if a section filters by it', () => {
     const templates = { ...MODEL.templates, author: 'Reference: author' };
     expect(seriousOf(spaceOf({ ...MODEL, templates }))).toEqual([]);
   });

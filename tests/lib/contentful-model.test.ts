@@ -1,5 +1,3 @@
-/** The content model beside the filter sections: what is read by it, and whose problems are reported. */
-
 import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -19,7 +17,6 @@ afterEach(async () => {
   await lib.close();
 });
 
-/** The sample's templates with one field of another type, or one more. */
 function spaceWith(
   field: { id: string; type: string; linkType?: string },
   entries = section('industry', [['Retail', 'retail']], { title: 'Industry', order: 3 }),
@@ -43,12 +40,12 @@ const refuseEntries = () =>
   );
 
 describe('the problems of the model', () => {
-  it('are none before anything was read', async () => {
+  it('are empty before the first read', async () => {
     lib = await libOn(smallSpace());
     expect(modelProblems()).toEqual([]);
   });
 
-  it('are those of the published content, not of drafts', async () => {
+  it('are those of published content, not of drafts', async () => {
     lib = await libOn(spaceWith({ id: 'overview', type: 'RichText' }));
     await readModel('preview');
     expect(modelProblems()).toEqual([]);
@@ -59,7 +56,7 @@ describe('the problems of the model', () => {
 });
 
 it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'a field called %s, as every object has it, is one as any other',
+  'reads a field called %s like any other',
   async (id) => {
     lib = await libOn(spaceWith({ id, type: 'Symbol' }));
     expect(await pages.homePage()).toMatchObject({ props: { home: { total: 5 } } });
@@ -67,7 +64,7 @@ it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
 );
 
 it.each(['constructor', 'toString'])(
-  'a section that filters on a field called %s is in the API as any other',
+  'lists a section on a field called %s in the API',
   async (id) => {
     const filter = section(id, [['Retail', 'retail']], { order: 3 });
     const entries = [...filter, template('shop-kit', { [id]: 'Retail' })];
@@ -79,14 +76,14 @@ it.each(['constructor', 'toString'])(
   },
 );
 
-describe('where sections can’t be read', () => {
-  it('a model without an error is not blamed', async () => {
+describe('unreadable filter sections', () => {
+  it('don’t blame a valid model', async () => {
     lib = await libOn(smallSpace());
     refuseEntries();
     await expect(readModel('delivery')).rejects.toThrow(ContentServiceError);
   });
 
-  it('a model with one is: it may be why', async () => {
+  it('are explained by an invalid model', async () => {
     lib = await libOn(spaceWith({ id: 'order', type: 'Symbol' }));
     refuseEntries();
     const read = readModel('delivery');
@@ -95,7 +92,7 @@ describe('where sections can’t be read', () => {
   });
 });
 
-it('a space without templates is told to publish their type', async () => {
+it('asks to publish the templates’ content type if it is missing', async () => {
   const { contentTypes, entries, ...rest } = smallSpace();
   const isTemplate = (one: { sys: { contentType?: { sys: { id: string } } } }) =>
     one.sys.contentType?.sys.id === 'templates';
@@ -111,7 +108,7 @@ it.each([
   ['industry', true],
   ['author', false],
 ])(
-  'a reference "%s" is read with the cards only where a section filters on it: %s',
+  'reads the reference "%s" with the cards only if a section filters by it: %s',
   async (id, isRead) => {
     lib = await libOn(spaceWith({ id, type: 'Link', linkType: 'Entry' }));
     const { fields } = await readModel('delivery');

@@ -1,15 +1,14 @@
-/** The site's own names and the ids of a space, and back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import {
+  collidesWithSiteName,
   contentModel,
   fieldId,
   fieldPath,
-  isTaken,
-  nameOfField,
   renamedFields,
+  siteNameOf,
   typeId,
-  withOwnNames,
+  withSiteNames,
 } from '@/lib/contentful/field-names';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
@@ -24,22 +23,22 @@ beforeEach(() => {
   });
 });
 
-it('a content type goes by the space’s id; one that is switched off has none', () => {
+it('maps content types to the space’s ids, empty if switched off', () => {
   expect(typeId('section')).toBe('facet');
   expect(typeId('page')).toBe('');
 });
 
-it('a field goes by the space’s id; one that the site doesn’t know by its own', () => {
+it('maps fields to the space’s ids, leaving unknown ones as they are', () => {
   expect(fieldId('template', 'framework')).toBe('stack');
   expect(fieldId('template', 'slug')).toBe('slug');
   expect(fieldId('template', 'industry')).toBe('industry');
   expect(fieldPath('template', 'framework')).toBe('fields.stack');
 });
 
-it('an id has the site’s first name for it, or none but itself', () => {
-  expect(nameOfField('template', 'stack')).toBe('framework');
-  expect(nameOfField('section', 'label')).toBe('title');
-  expect(nameOfField('template', 'industry')).toBe('industry');
+it('maps an id to its first name, or to itself', () => {
+  expect(siteNameOf('template', 'stack')).toBe('framework');
+  expect(siteNameOf('section', 'label')).toBe('title');
+  expect(siteNameOf('template', 'industry')).toBe('industry');
 });
 
 it.each([
@@ -47,41 +46,41 @@ it.each([
   ['stack', false],
   ['slug', false],
   ['industry', false],
-])('that a space’s own field "%s" is taken for another: %s', (id, taken) => {
-  expect(isTaken('template', id)).toBe(taken);
+])('a space’s own field "%s" collides with a name of the site: %s', (id, taken) => {
+  expect(collidesWithSiteName('template', id)).toBe(taken);
 });
 
-it('only fields with another name are renamed', () => {
+it('lists only renamed fields', () => {
   expect(renamedFields('template')).toEqual({ css: 'a-css', framework: 'stack' });
   expect(renamedFields('filterValue')).toEqual({});
 });
 
 describe('an entry', () => {
-  it('has its fields by the site’s names, without those that could be taken for others', () => {
+  it('gets the site’s field names, without colliding fields', () => {
     const own = { stack: 'Hugo', 'a-css': 'Sass', slug: 'x', industry: 'Retail' };
     const fields = { ...own, framework: 'Another', css: 'Another' };
     const entry = { sys: { id: 'x' }, fields };
-    expect(withOwnNames('template', entry)).toEqual({
+    expect(withSiteNames('template', entry)).toEqual({
       sys: { id: 'x' },
       fields: { framework: 'Hugo', css: 'Sass', slug: 'x', industry: 'Retail' },
     });
   });
 
-  it('has a field twice that has two names', () => {
-    const read = withOwnNames('section', { fields: { label: 'Industry' } });
+  it('has a field twice if it has two names', () => {
+    const read = withSiteNames('section', { fields: { label: 'Industry' } });
     expect(read).toEqual({ fields: { title: 'Industry', field: 'Industry' } });
   });
 
-  it('has them in one order, however they came', () => {
-    const one = withOwnNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
-    const other = withOwnNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
+  it('has its fields in a fixed order', () => {
+    const one = withSiteNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
+    const other = withSiteNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
   it.each([null, undefined, 'text', [], {}, { fields: [] }, { fields: null }])(
-    'that is none stays as it is: %j',
+    'is unchanged if it isn’t an object with fields: %j',
     (value) => {
-      expect(withOwnNames('template', value)).toBe(value);
+      expect(withSiteNames('template', value)).toBe(value);
     },
   );
 });

@@ -23,9 +23,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `temp
 const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
 
-/** A read that no response came to in time. */
 async function timeOut() {
-  // The first request of a process takes a while to be sent.
+  // The first request of a process takes longer to be sent.
   await readOverview('template-t-2', 'delivery');
   lib.service.faults.inject({ kind: 'hang' });
   const { timeout } = AbortSignal;
@@ -35,8 +34,8 @@ async function timeOut() {
   await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow(DeadlineError);
 }
 
-describe('overviews that are read', () => {
-  it('requested at the same moment are one call', async () => {
+describe('overviews', () => {
+  it('requested at the same time share a call', async () => {
     expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]?.query).toMatchObject({
@@ -47,12 +46,12 @@ describe('overviews that are read', () => {
     });
   });
 
-  it('are at most 40 a call', async () => {
+  it('are limited to 40 per call', async () => {
     expect(await readAll(ids(45))).toEqual(ids(45).map((_, index) => `Words ${index}`));
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
   });
 
-  it('have the fields that each was requested with, at the same moment too', async () => {
+  it('have the fields of their own request, even in parallel', async () => {
     const [related, text] = await Promise.all([
       getTemplateDetails('template-t-0', 'delivery', ['relatedTemplates']),
       getTemplateDetails('template-t-1', 'delivery', ['overview']),
@@ -60,18 +59,18 @@ describe('overviews that are read', () => {
     expect([related.overview, text.overview]).toEqual([null, 'Words 1']);
   });
 
-  it('requested twice are in the call once', async () => {
+  it('requested twice are read once', async () => {
     expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
   });
 
-  it('requested later are another call: they are not cached', async () => {
+  it('requested later need another call, as they aren’t cached', async () => {
     await readAll(ids(2));
     await readAll(ids(2));
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('of drafts are another call, to the preview host', async () => {
+  it('of drafts come from the preview host', async () => {
     lib.service.content.update('template-t-0', { overview: 'Draft words' });
     const [published, draft] = await Promise.all([
       readOverview('template-t-0', 'delivery'),
@@ -82,7 +81,7 @@ describe('overviews that are read', () => {
     expect(listeners.sort()).toEqual(['delivery', 'preview']);
   });
 
-  it('that nobody wrote, or whose template is gone, are null', async () => {
+  it('are null if nobody wrote them or the template is gone', async () => {
     expect(await readAll(['template-wordless', 'template-gone', 'template-t-1'])).toEqual([
       null,
       null,
@@ -96,33 +95,26 @@ describe('overviews that are read', () => {
     ['a full call', 40, 0],
     ['some after others were read', 3, 2],
     ['two after ten were read', 2, 10],
-  ])(
-    'are asked for once more if none is in the answer, and then fail: %s',
-    async (_, count, before) => {
-      const log = logLines();
-      await readAll(ids(before));
-      for (const id of ids(count)) lib.service.content.unpublish(id);
-      const start = lib.service.requests.length;
-      const results = await Promise.allSettled(
-        ids(count).map((id) => readOverview(id, 'delivery')),
-      );
-      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
-      expect(lib.service.requests).toHaveLength(start + 2);
-      expect(log.count('content.empty-answer')).toBe(1);
-      expect((await health()).warnings).toEqual([
-        expect.stringContaining('answered twice without'),
-      ]);
-    },
-  );
+  ])('are read again if the response is empty, then fail: %s', async (_, count, before) => {
+    const log = logLines();
+    await readAll(ids(before));
+    for (const id of ids(count)) lib.service.content.unpublish(id);
+    const start = lib.service.requests.length;
+    const results = await Promise.allSettled(ids(count).map((id) => readOverview(id, 'delivery')));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(lib.service.requests).toHaveLength(start + 2);
+    expect(log.count('content.empty-answer')).toBe(1);
+    expect((await health()).warnings).toEqual([expect.stringContaining('answered twice without')]);
+  });
 
-  it('are believed if one alone is missing twice: it was unpublished', async () => {
+  it('are null if a single one is missing twice, as it was unpublished', async () => {
     lib.service.content.unpublish('template-t-0');
     expect(await readOverview('template-t-0', 'delivery')).toBeNull();
     expect(lib.service.requests).toHaveLength(2);
     expect((await health()).warnings).toEqual([]);
   });
 
-  it('are no longer called empty by health once an answer has some', async () => {
+  it('clear the health problem after a non-empty response', async () => {
     for (const id of ids(2)) lib.service.content.unpublish(id);
     await Promise.all(
       ids(2).map((id) => expect(readOverview(id, 'delivery')).rejects.toThrow('twice')),
@@ -131,7 +123,7 @@ describe('overviews that are read', () => {
     expect((await health()).warnings).toEqual([]);
   });
 
-  it('that can’t be read fail for all who asked, and for nobody after them', async () => {
+  it('that can’t be read fail only for current callers', async () => {
     lib.service.faults.inject({ kind: 'status', status: 500 }, { times: 1 });
     const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -139,9 +131,9 @@ describe('overviews that are read', () => {
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('are not requested within 3 seconds after no response came in time', async () => {
+  it('aren’t requested for 3 seconds after a timeout', async () => {
     const now = Date.now();
-    // It stands still: the failure is recorded a moment after the caller hears of it.
+    // The failure is recorded a moment after the caller's rejection.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     await timeOut();
     lib.service.faults.clear();
@@ -152,14 +144,14 @@ describe('overviews that are read', () => {
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });
 
-  it('are requested at once where the clock was set back after no response came in time', async () => {
+  it('are requested after a timeout if the clock was set back', async () => {
     await timeOut();
     lib.service.faults.clear();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });
 
-  it('are read in halves where they are too large for one response', async () => {
+  it('are split into halves if the response would be too large', async () => {
     const large = 'あ'.repeat(60_000);
     for (const id of ids(45)) {
       lib.service.content.update(id, { overview: large });
@@ -170,7 +162,7 @@ describe('overviews that are read', () => {
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['45', '23', '22']);
   });
 
-  it('are requested where only a visitor’s own time was over', async () => {
+  it('are requested again if only a caller’s own deadline passed', async () => {
     lib.service.faults.inject({ kind: 'hang' }, { times: 1 });
     const inTime = withDeadline(100, () => readOverview('template-t-0', 'delivery'));
     await expect(inTime).rejects.toThrow(DeadlineError);

@@ -1,4 +1,3 @@
-/** Pictures of the content service: their addresses, the colours of their placeholders, covers for link previews. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,24 +32,24 @@ afterEach(() => {
   images.closeAllConnections();
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   const FILE = { url: '//images.example/a.png', details: { image: { width: 4, height: 3 } } };
   const at = (address: string) => mapAsset({ fields: { file: { ...FILE, url: address } } })?.url;
 
-  it('is of the scheme of the content service, where it has none', () => {
+  it('gets the content service’s scheme if it has none', () => {
     expect(at('//images.example/a.png')).toBe('https://images.example/a.png');
     expect(at('http://images.example/a.png')).toBe('http://images.example/a.png');
     expect(at('https://images.example//a.png')).toBe('https://images.example//a.png');
   });
 
   it.each(['/a.png', 'a.png', 'https://', 'javascript:alert(1)', 'xhttps://images.example/a.png'])(
-    'is none where a browser would fetch something else: %s',
+    'is rejected if it isn’t http or https: %s',
     (address) => {
       expect(mapAsset({ fields: { file: { ...FILE, url: address } } })).toBeNull();
     },
   );
 
-  it('comes with its size, and what it shows in words: its description, else its title', () => {
+  it('comes with the size, and with the description or title as alt text', () => {
     const said = (fields: object) => mapAsset({ fields: { file: FILE, ...fields } });
     expect(said({ title: 'Title', description: 'Description' })).toEqual({
       url: 'https://images.example/a.png',
@@ -63,20 +62,19 @@ describe('the address of a picture', () => {
   });
 
   it.each([undefined, null, {}, { fields: {} }, { fields: { file: { url: '' } } }])(
-    'is none of what is no picture: %j',
+    'is null for an asset without a picture: %j',
     (asset) => {
       expect(mapAsset(asset)).toBeNull();
     },
   );
 });
 
-describe('the colours of a placeholder', () => {
+describe('placeholder colours', () => {
   const picture = () => ({ url, width: 4, height: 3, alt: '' });
 
   async function coloursOf(png: Uint8Array, status = 200) {
     answer = (_, res) => res.writeHead(status).end(png);
     await loadPlaceholderColours([picture()]);
-    // The page waits for a moment only.
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
     return placeholderColours(picture());
   }
@@ -87,14 +85,14 @@ describe('the colours of a placeholder', () => {
   const png = (channels: number, data: number[], width = 2, height = 2) =>
     encode({ width, height, channels, data: new Uint8Array(data) });
 
-  it('are those of its four quarters, row by row', async () => {
+  it('are those of the four quarters, row by row', async () => {
     const pixels = [255, 0, 1, 2, 3, 4, 16, 17, 18, 171, 205, 239];
     await coloursOf(png(3, pixels));
     expect(await known()).toBe('ff0001020304101112abcdef');
     expect(asked).toEqual(['/cover.webp?w=2&h=2&fit=scale&fm=png']);
   });
 
-  it('are the same of a picture that is hardly transparent', async () => {
+  it('ignore slight transparency', async () => {
     const pixels = [255, 0, 1, 240, 2, 3, 4, 240, 16, 17, 18, 240, 171, 205, 239, 240];
     await coloursOf(png(4, pixels));
     expect(await known()).toBe('ff0001020304101112abcdef');
@@ -104,12 +102,12 @@ describe('the colours of a placeholder', () => {
     ['grey', 1, '05060708', '050505060606070707080808'],
     ['grey and opaque', 2, '05ff06ff07ff08ff', '050505060606070707080808'],
     ['grey and transparent', 2, '05ff06000700ffff', 'ffffffffffffffffffffffff'],
-  ])('are known of a picture that is %s', async (_, channels, pixels, colours) => {
+  ])('are read from a picture that is %s', async (_, channels, pixels, colours) => {
     await coloursOf(png(channels, [...Buffer.from(pixels, 'hex')]));
     expect(await known()).toBe(colours);
   });
 
-  it('are known of a picture whose pixels are numbers of a palette', async () => {
+  it('are read from an indexed picture', async () => {
     const raw = { width: 2, height: 2, channels: 3 } as const;
     const pixels = Buffer.from('ff0000ff000000ff0000ff00', 'hex');
     await coloursOf(await sharp(pixels, { raw }).png({ palette: true }).toBuffer());
@@ -120,19 +118,19 @@ describe('the colours of a placeholder', () => {
     ['it is wider', png(3, new Array(18).fill(1), 3, 2)],
     ['it is higher', png(3, new Array(18).fill(1), 2, 3)],
     ['it is something else', Buffer.from('<html>')],
-  ])('are none where %s, and it is not asked for again', async (_, body) => {
+  ])('are null for good if %s', async (_, body) => {
     expect(await coloursOf(body)).toBeNull();
     await loadPlaceholderColours([picture()]);
     expect(asked).toHaveLength(1);
   });
 
-  it('are none of a picture that the service refuses', async () => {
+  it('are null if the service refuses the picture', async () => {
     expect(await coloursOf(png(3, new Array(12).fill(1)), 400)).toBeNull();
     await loadPlaceholderColours([picture()]);
     expect(asked).toHaveLength(1);
   });
 
-  it('are requested again where the service had an error', async () => {
+  it('are requested again after a server error', async () => {
     expect(await coloursOf(png(3, new Array(12).fill(1)), 500)).toBeNull();
     answer = (_, res) => res.end(png(3, new Array(12).fill(1)));
     await vi.waitFor(async () => {
@@ -156,7 +154,7 @@ describe('a cover for a link preview', () => {
     return fetchCover(url, SIZE);
   }
 
-  it('is requested as a JPEG in just that size', async () => {
+  it('is requested as a JPEG of that size', async () => {
     expect(await cover(jpeg(100))).toEqual(jpeg(100));
     expect(asked).toEqual(['/cover.webp?w=640&h=360&fit=fill&fm=jpg&q=85']);
   });
@@ -169,26 +167,26 @@ describe('a cover for a link preview', () => {
     ['is not there', jpeg(100), 404],
     ['was cut off', jpeg(200, 63), 200],
     ['is another kind of file', Buffer.concat([Buffer.from('<svg>'), jpeg(100)]), 200],
-  ])('is none where it %s', async (_, body, status) => {
+  ])('is null if it %s', async (_, body, status) => {
     await expect(cover(body, status)).rejects.toThrow(`cover ${url}`);
   });
 
-  it('is none where it is elsewhere: nobody follows', async () => {
+  it('is null if it redirects', async () => {
     await expect(cover(jpeg(100), 302, { location: '/elsewhere' })).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 
-  it('is four megabytes at most', async () => {
+  it('has four megabytes at most', async () => {
     const most = { 'content-length': 4_000_000 };
     expect(await cover(jpeg(4_000_000), 200, most)).toHaveLength(4_000_000);
     const more = { 'content-length': 4_000_001 };
     await expect(cover(jpeg(4_000_001), 200, more)).rejects.toThrow('over 4000000 bytes');
   });
 
-  it('is four megabytes at most, where nobody says how large it is', async () => {
+  it('has four megabytes at most, even without a Content-Length', async () => {
     answer = (_, res) => {
       res.writeHead(200);
-      // From Node 26.9 on, where the client is gone, each write fails before `destroyed` is ever set:
+      // From Node 26.9, writes to a lost client fail before `destroyed` is set:
       // https://github.com/nodejs/node/pull/64987
       const write = (error?: Error | null) => error || res.write(Buffer.alloc(100_000), write);
       write();
@@ -197,7 +195,7 @@ describe('a cover for a link preview', () => {
   });
 
   it.each(['http://localhost', 'http://169.254.169.254', 'https://ctfassets.net.evil.example'])(
-    'is fetched from the content service alone, not from %s',
+    'is fetched only from the content service, not from %s',
     async (origin) => {
       const { port, pathname } = new URL(url);
       const elsewhere = `${origin}:${port}${pathname}`;
@@ -208,7 +206,7 @@ describe('a cover for a link preview', () => {
     },
   );
 
-  it('is waited for no longer than there is time', async () => {
+  it('respects the deadline', async () => {
     answer = () => {};
     const byItself = fetchCover(url, SIZE).catch(() => 'a second');
     let waiting: Promise<unknown> = Promise.resolve();
@@ -217,7 +215,7 @@ describe('a cover for a link preview', () => {
       return waiting;
     });
     await expect(inTime).rejects.toThrow();
-    // Not the whole second that a cover has by itself.
+    // Covers have a second of their own.
     expect(await Promise.race([waiting.catch(() => 'no more'), byItself])).toBe('no more');
     expect(await byItself).toBe('a second');
   });

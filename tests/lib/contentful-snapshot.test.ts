@@ -1,4 +1,3 @@
-/** The catalogue beside the build: what a server knows before it has asked, and whose it is. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import {
   getCatalogueSince,
   getDraftCatalogue,
   hashOfCatalogue,
-  knownCatalogue,
+  lastCatalogue,
   saveCatalogueSnapshot,
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
@@ -39,18 +38,17 @@ const save = async () => saveCatalogueSnapshot((await getCatalogue()).value);
 const slugs = async () => (await savedCatalogue())?.templates.map(({ slug }) => slug);
 const ALL = ['next-blog', 'hugo-blog', 'next-hugo', 'only-blog', 'nothing'];
 
-describe('the last catalogue', () => {
-  it('is saved whole, for the next server of this folder', async () => {
+describe('the catalogue snapshot', () => {
+  it('is saved in full for the folder’s next server', async () => {
     expect(await slugs()).toBeUndefined();
     expect(log.text()).not.toContain('snapshot-unreadable');
     await save();
     resetServer();
     expect(await slugs()).toEqual(ALL);
-    // Nothing half written stays behind.
     expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
   });
 
-  it('is saved again after each publish', async () => {
+  it('is saved after each publish', async () => {
     await save();
     lib.service.content.unpublish('template-nothing');
     resetServer();
@@ -61,7 +59,7 @@ describe('the last catalogue', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is saved by a build as soon as it is read, and by a server only when it says so', async () => {
+  it('is saved by a build after reading, and by a server on request', async () => {
     await getCatalogue();
     expect(await readdir(folder)).toEqual([]);
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
@@ -70,13 +68,13 @@ describe('the last catalogue', () => {
     expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
   });
 
-  it('is not saved where nothing can be written, as in an image, and nothing is logged', async () => {
+  it('is skipped silently on a read-only file system', async () => {
     vi.stubEnv('NEXT_DIST_DIR', path.relative(process.cwd(), '/sys/plinth-build'));
     await save();
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is shown by a server that starts while the content service is silent', async () => {
+  it('is served by a server that starts during an outage', async () => {
     await save();
     resetServer();
     lib.service.faults.inject({ kind: 'refuse' });
@@ -86,7 +84,7 @@ describe('the last catalogue', () => {
   });
 
   it.each(['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ENVIRONMENT'])(
-    'is nobody’s where %s is another',
+    'is ignored if %s differs',
     async (name) => {
       await save();
       vi.stubEnv(name, 'another');
@@ -96,7 +94,7 @@ describe('the last catalogue', () => {
     },
   );
 
-  it('is as good as absent where it can’t be read, and the log says so', async () => {
+  it('is ignored if it is unreadable, with a warning', async () => {
     await save();
     await writeFile(file(), '{"source":');
     resetServer();
@@ -109,32 +107,32 @@ describe('the last catalogue', () => {
     expect(log.count('⚠ content.snapshot-unreadable')).toBe(2);
   });
 
-  it('is not saved where the folder is no folder, and the log says so once', async () => {
+  it('is skipped with one warning if the folder isn’t a folder', async () => {
     await writeFile(path.join(folder, 'made'), '');
     await save();
     await save();
     expect(log.count('⚠ content.catalogue-not-saved')).toBe(1);
   });
 
-  it('is not saved in development: the next server may expect other fields', async () => {
+  it('isn’t saved in development', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     await save();
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe('what a process knows', () => {
-  it('is nothing before it has read, and then what it has read last: nobody asks for that', async () => {
-    expect([knownCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
+describe('a process’s last catalogue', () => {
+  it('is undefined before the first read, and never causes a request', async () => {
+    expect([lastCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
     expect(lib.service.requests).toEqual([]);
     const { value, readAt } = await getCatalogue();
     lib.service.requests.length = 0;
-    expect(knownCatalogue()).toBe(value);
+    expect(lastCatalogue()).toBe(value);
     expect(catalogueReadAt()).toBe(readAt);
     expect(lib.service.requests).toEqual([]);
   });
 
-  it('is the hash of what it read at a time: the same for the same content', async () => {
+  it('has a hash per read, equal for equal content', async () => {
     const { value, readAt } = await getCatalogue();
     const hash = hashOfCatalogue(value);
     expect(hash).toMatch(/./);
@@ -148,7 +146,7 @@ describe('what a process knows', () => {
 });
 
 describe('a catalogue of drafts', () => {
-  it('has what is not published, and nothing of it is saved', async () => {
+  it('includes unpublished entries and isn’t saved', async () => {
     const drafts = await getDraftCatalogue();
     expect(drafts.templates.map(({ slug }) => slug)).toEqual([...ALL, 'unfinished']);
     await saveCatalogueSnapshot(drafts);

@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
   ],
   "a request to GitHub / one link check / all of a scheduler's call": [
-    'lib/source-facts/client.ts REQUEST_TIMEOUT_MS',
+    'lib/source-facts/github-client.ts REQUEST_TIMEOUT_MS',
     'lib/source-facts/check-link.ts TIMEOUT_MS',
     'lib/source-facts/facts-handler.ts TIMEOUT_MS',
   ],

@@ -1,4 +1,3 @@
-/** Which of the platform's two clients reads, and whether it finds the platform's own copy (`vercel`). */
 import { expect, it } from 'vitest';
 import { connect } from '@/lib/edge-config/connect';
 

@@ -72,17 +72,20 @@ const ITEMS: [name: keyof typeof GOOD, fallback: unknown, bad: unknown[]][] = [
 ];
 
 describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fallback, bad) => {
-  it.each(bad)('%j: the default, one warning, and the other items as they are', async (value) => {
-    edge.items = { ...GOOD, [name]: value };
-    const expected = { ...GOOD, [name]: fallback };
-    expect(await getEdgeSettings()).toEqual(expected);
-    expect(await getEdgeSettings()).toEqual(expected);
-    expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain(`"${name}" in the edge configuration is not used`);
-    expect(edge.requests).toHaveLength(1);
-  });
+  it.each(bad)(
+    '%j is replaced by the default with one warning, keeping the other items',
+    async (value) => {
+      edge.items = { ...GOOD, [name]: value };
+      const expected = { ...GOOD, [name]: fallback };
+      expect(await getEdgeSettings()).toEqual(expected);
+      expect(await getEdgeSettings()).toEqual(expected);
+      expect(log.count('⚠')).toBe(1);
+      expect(log.text()).toContain(`"${name}" in the edge configuration is not used`);
+      expect(edge.requests).toHaveLength(1);
+    },
+  );
 
-  it('is nothing to warn of where there is none, or null', async () => {
+  it('causes no warning if it is missing or null', async () => {
     edge.items = { ...GOOD, [name]: null };
     expect((await getEdgeSettings())[name]).toEqual(fallback);
     resetServer();
@@ -93,8 +96,8 @@ describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fal
   });
 });
 
-describe('one bad part', () => {
-  it('of the redirects costs no other, and each is named', async () => {
+describe('an invalid part', () => {
+  it('of the redirects is reported and doesn’t affect others', async () => {
     const bad = {
       '/a': 'https://evil.example',
       '/b': '/with a space',
@@ -109,7 +112,7 @@ describe('one bad part', () => {
     for (const from of Object.keys(bad)) expect(log.text()).toContain(`"${from}"`);
   });
 
-  it('of the featured templates costs no other', async () => {
+  it('of the featured templates doesn’t affect others', async () => {
     edge.items = { ...GOOD, featured: ['next-blog', null, 'hugo-blog'] };
     expect((await getEdgeSettings()).featured).toEqual(['next-blog', 'hugo-blog']);
     expect(log.count('⚠')).toBe(1);
@@ -124,7 +127,7 @@ describe('the announcement', () => {
     expect(edge.requests).toHaveLength(1);
   });
 
-  it('may be words alone, or link to an https address', async () => {
+  it('may have no link, or an https URL', async () => {
     edge.items = { announcement: { text: ' Hello ' } };
     expect((await getEdgeSettings()).announcement).toEqual({
       text: 'Hello',
@@ -136,12 +139,12 @@ describe('the announcement', () => {
     expect((await getEdgeSettings()).announcement?.href).toBe('https://example.com/');
   });
 
-  it('is gone once its time is over', async () => {
+  it('disappears after its end', async () => {
     edge.items = { announcement: { text: 'Hello', until: '2020-01-01' } };
     expect(await pages.homePage()).toMatchObject({ props: { layout: { announcement: null } } });
   });
 
-  it('is there until the end of a day that has no time', async () => {
+  it('stays until the end of its last day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     edge.items = { announcement: { text: 'Hello', until: today } };
     expect((await getEdgeSettings()).announcement?.until).toBe(`${today}T23:59:59Z`);
@@ -149,7 +152,7 @@ describe('the announcement', () => {
 });
 
 describe('the featured templates', () => {
-  it('come first on the home page, and those that are not there are skipped', async () => {
+  it('come first on the home page, skipping unknown ones', async () => {
     edge.items = { featured: ['unheard-of', 'only-blog', 'only-blog', 'hugo-blog'] };
     expect(await pages.homePage()).toMatchObject({
       props: {
@@ -164,21 +167,21 @@ describe('the featured templates', () => {
 });
 
 describe('a redirect', () => {
-  it('is taken where an address is not found', async () => {
+  it('is followed if the path has no page', async () => {
     expect(await pages.filterPage('old')).toEqual({
       redirect: { destination: '/templates/next.js', permanent: true },
       revalidate: 30,
     });
   });
 
-  it('is not used where the path has a page, or redirects to itself', async () => {
+  it('is ignored if the path has a page, or for a redirect to itself', async () => {
     const redirects = { '/templates/hugo': '/templates', '/templates/old': '/templates/old' };
     edge.items = { redirects };
     expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 2 } } });
     expect(await pages.filterPage('old')).toMatchObject({ notFound: true });
   });
 
-  it('is not used where it leads round in a circle; where it leads to a page, what that page has counts for nothing', async () => {
+  it('is ignored in a loop, and ends at a path with a page', async () => {
     edge.items = {
       redirects: {
         ...{ '/templates/one': '/templates/two', '/templates/two': '/templates/one' },
@@ -191,19 +194,19 @@ describe('a redirect', () => {
     });
   });
 
-  it('goes where it says, though nobody could read that address', async () => {
+  it('works for a target that can’t be decoded', async () => {
     edge.items = { redirects: { '/templates/rebate': '/100%' } };
     expect(await pages.filterPage('rebate')).toMatchObject({ redirect: { destination: '/100%' } });
   });
 
-  it('may be written in letters of any language, and is sent encoded', async () => {
+  it('is encoded in any script', async () => {
     edge.items = { redirects: { '/templates/旧': '/templates/新' } };
     expect(await pages.filterPage('旧')).toMatchObject({
       redirect: { destination: `/templates/${encodeURIComponent('新')}` },
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is none for %s', async (slug) => {
+  it.each(['constructor', '__proto__', 'toString'])('doesn’t exist for %s', async (slug) => {
     expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
   });
 });

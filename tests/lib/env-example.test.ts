@@ -1,9 +1,8 @@
-/** `.env.example` explains every variable that somebody may set, and none that nothing reads. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseSettings } from '@/lib/runtime/env';
 
-/** Set by Node, Next, Vercel, the local commands or the tests, never by hand. */
+/** Never set by hand. */
 const SET_BY_PROGRAMS =
   /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST|LOCAL_EDITOR_URL)$/;
 
@@ -26,7 +25,7 @@ async function namesRead(): Promise<Set<string>> {
   return names;
 }
 
-it('.env.example has the variables that are read, and no others', async () => {
+it('lists exactly the variables that are read', async () => {
   const example = await readFile('.env.example', 'utf8');
   const set = namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
   const alsoRead = namesIn(
@@ -37,7 +36,7 @@ it('.env.example has the variables that are read, and no others', async () => {
   expect([...set, ...alsoRead].sort()).toEqual(read.sort());
 });
 
-it('says which of them the build reads, and the procedures what a change of these takes', async () => {
+it('marks those that the build reads, as the procedures for changing them do', async () => {
   const config = await readFile('next.config.js', 'utf8');
   const read = namesIn(config, /\bprocess\.env\.([A-Z][A-Z0-9_]+)/g);
   const paragraphs = (await readFile('.env.example', 'utf8')).split('\n\n');

@@ -1,4 +1,3 @@
-/** Facts of the sample's 178 templates, from a GitHub on this machine, and what a page makes of them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
-import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -52,7 +51,6 @@ async function start(slugs?: readonly string[]) {
   });
 }
 
-/** For what does not depend on how many there are. */
 const FEW = [SLUG, WITH_DEMO, 'nextjs-starter', 'hugo-starter', 'django-notes', 'go-api'];
 const startFew = () => start(FEW);
 afterEach(async () => {
@@ -72,7 +70,6 @@ async function template(slug = SLUG): Promise<Template> {
   return found;
 }
 
-/** What visitors, search engines and assistants are led to. */
 async function addressesOf(slug: string) {
   const { catalogue } = await loadPageContext('isr');
   const { pathname } = new URL(canonicalPath(catalogue, await template(slug)), 'https://x.example');
@@ -98,14 +95,13 @@ const repository = () => {
 describe('facts of 178 sources', () => {
   beforeEach(() => start());
 
-  it('are read once, and revalidated by one request each that costs nothing', async () => {
+  it('are read once, then revalidated by one free request each', async () => {
     const before = await template();
     const cold = await run();
     expect(cold).toMatchObject({ outcome: 'complete', notModified: 0 });
     expect(cold.checked).toBe(cold.sources);
-    // Some templates have one source.
     expect(cold.sources).toBe(170);
-    // One for the repository, then commits, list of files, package.json and variables of each.
+    // One for the repository, then commits, files, package.json and variables of each.
     expect(cold.requests).toBeLessThan(1 + cold.sources * 4);
     const used = github.rate.used;
 
@@ -122,7 +118,6 @@ describe('facts of 178 sources', () => {
     const count = (kind: string) => kinds.filter((one) => one === kind).length;
     expect([count('runs'), count('none')]).toEqual([137, 3]);
 
-    // A server that starts now: nothing but the store knows them.
     resetServer();
     const warm = await run();
     expect(warm).toMatchObject({
@@ -133,7 +128,7 @@ describe('facts of 178 sources', () => {
     expect(github.rate.used).toBe(used);
   });
 
-  it('are read though GitHub never answers for the first three', async () => {
+  it('are read even if GitHub never answers the first three', async () => {
     const { templates } = (await getCatalogue()).value;
     const first = templates
       .slice(0, 3)
@@ -151,7 +146,7 @@ describe('facts of 178 sources', () => {
 describe('the rate limit', () => {
   beforeEach(() => start());
 
-  it('is respected and waited for, and what was not read then is read first', async () => {
+  it('is respected, and the next call starts with what is left', async () => {
     github.rate.limit = 200;
     const first = await run();
     expect(first.outcome).toBe('paused');
@@ -166,7 +161,6 @@ describe('the rate limit', () => {
     expect(await run()).toMatchObject({ outcome: 'paused', checked: 0 });
     expect(github.requests.length).toBe(asked);
 
-    // An hour is over.
     vi.useFakeTimers({ now: github.rate.resetsAt + 1_000, toFake: ['Date'] });
     github.rate.limit = 5_000;
     const rest = await run();
@@ -180,7 +174,7 @@ describe('the rate limit', () => {
 describe('a source', () => {
   beforeEach(startFew);
 
-  it('that has changed is read again, alone', async () => {
+  it('is read again if it has changed', async () => {
     await run();
     repository().commits[FOLDER] = '2026-11-20T10:00:00Z';
     repository().files[`${FOLDER}/package.json`] = JSON.stringify({
@@ -203,7 +197,7 @@ describe('a source', () => {
       },
     });
   });
-  it('that is gone is marked, starts nothing and is listed for editors', async () => {
+  it('is marked, can’t be started and is listed for editors if it is gone', async () => {
     await run();
     for (const file of Object.keys(repository().files)) {
       if (file.startsWith(`${FOLDER}/`)) delete repository().files[file];
@@ -222,7 +216,6 @@ describe('a source', () => {
     expect(problems.filter(({ entryId }) => entryId === found.id)).toContainEqual(
       expect.objectContaining({ kind: 'gone', link: 'source', url: found.links.source }),
     );
-    // And asked for once more each time, so that it may come back.
     repository().files[`${FOLDER}/package.json`] = '{}';
     await run();
     expect((await template()).gone).toEqual([]);
@@ -242,7 +235,7 @@ describe('a source', () => {
     },
   );
 
-  it('is forgotten with its repository once no template names it', async () => {
+  it('is dropped with its repository if no template links to it', async () => {
     await run();
     expect(Object.keys((await readSourceRecords()).repositories)).toContain(REPOSITORY);
     for (const { id, links: own } of (await getCatalogue()).value.templates) {
@@ -253,7 +246,7 @@ describe('a source', () => {
     expect(Object.keys((await readSourceRecords()).repositories)).not.toContain(REPOSITORY);
   });
 
-  it('that is a submodule or a symlink is there, with what the content says of it', async () => {
+  it('that is a submodule or symlink exists, with the content’s facts', async () => {
     const { sourceContents, sourceFacts } = await template();
     repository().files[`${FOLDER}/package.json`] = '{"scripts":{"own":""}}';
     await run();
@@ -266,7 +259,7 @@ describe('a source', () => {
     expect(await template()).toMatchObject({ gone: [], sourceContents, sourceFacts });
   });
 
-  it('that GitHub refuses stops no other, and stays as it was known', async () => {
+  it('that GitHub refuses keeps its record and stops no other', async () => {
     await run();
     const before = await template();
     for (const folder of Object.keys(repository().commits)) {
@@ -283,7 +276,7 @@ describe('a source', () => {
     expect(await template()).toEqual(before);
   });
 
-  it('that has another name is read there, and editors see where', async () => {
+  it('that was renamed is read there, and editors see its new URL', async () => {
     const found = repository();
     github.repositories['vercel/templates'] = found;
     delete github.repositories[REPOSITORY];
@@ -300,7 +293,7 @@ describe('a source', () => {
 describe('a link', () => {
   beforeEach(startFew);
 
-  it('that is gone is marked; one that says nothing stays as it was', async () => {
+  it('that is gone is marked, while an inconclusive one is unchanged', async () => {
     const { links: own } = await template(WITH_DEMO);
     const demo = own.demo ?? '';
     expect(demo).not.toBe('');
@@ -318,7 +311,7 @@ describe('a link', () => {
     expect((await template(WITH_DEMO)).gone).toEqual([]);
   });
 
-  it('that is gone is marked by a publish, too, in a process that has rendered nothing yet', async () => {
+  it('that is gone is marked by a publish, even in a process that hasn’t rendered', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
     resetServer();
@@ -327,22 +320,22 @@ describe('a link', () => {
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
   });
 
-  it('is as it was once the file that has it is whole again, without a restart', async () => {
+  it('recovers without a restart when the records’ file is repaired', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
-    const whole = await readBesideBuild('source-records');
+    const whole = await readBuildFile('source-records');
     resetServer();
     const log = logLines();
     Object.assign(settings(), { keyValueStore: undefined });
-    await writeBesideBuild('source-records', whole.slice(0, -400));
+    await writeBuildFile('source-records', whole.slice(0, -400));
     expect((await template(WITH_DEMO)).gone).toEqual([]);
     expect(log.text()).toContain('cache.not-recalled');
-    await writeBesideBuild('source-records', whole);
+    await writeBuildFile('source-records', whole);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     await vi.waitUntil(async () => (await template(WITH_DEMO)).gone.length > 0, 5_000);
   });
 
-  it('is checked beside the sources: slow hosts keep none of them from being read', async () => {
+  it('is checked in parallel, so slow hosts don’t delay sources', async () => {
     const slow = async () => {
       await vi.waitUntil(() => github.requests.length > FEW.length, 5_000);
       return 'unknown' as const;
@@ -350,7 +343,7 @@ describe('a link', () => {
     expect(await run(slow)).toMatchObject({ outcome: 'complete', checked: FEW.length });
   });
 
-  it('is checked after all others once it had no result, though a call ends before', async () => {
+  it('goes to the end of the queue after an inconclusive check', async () => {
     const first: string[] = [];
     const check = (link: string) => {
       const isFirst = first.push(link) === 1;
@@ -359,7 +352,7 @@ describe('a link', () => {
     await runFacts({ milliseconds: 100, check });
     const asked: string[] = [];
     await run(async (link) => {
-      // The repository of a deploy link is checked right after it.
+      // The deploy link's repository is checked right after it.
       if (!link.startsWith('https://github.com/')) asked.push(link);
       return 'there';
     });
@@ -367,7 +360,7 @@ describe('a link', () => {
     expect(asked.at(-1)).toBe(first[0]);
   });
 
-  it('to a host that there is not is gone, except where this machine is offline', async () => {
+  it('to an unknown host is gone, unless this machine is offline', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('no-such-host'));
     expect((await template(WITH_DEMO)).gone).toEqual([]);
@@ -401,11 +394,10 @@ describe('an outage', () => {
   });
 
   it.each<[string, number, (records: SourceRecords) => unknown]>([
-    // The record of their repository is kept.
     ['lack a part', 1, ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
     ['are something else', 0, () => ({ sources: null })],
   ])(
-    'there is none where records of another version %s, and they are read again',
+    'doesn’t occur if records of another version %s: they are read again',
     async (_, notModified, of) => {
       const { sourceFacts } = await template();
       await run();
@@ -418,7 +410,7 @@ describe('an outage', () => {
     },
   );
 
-  it('there is none for the other records where one is of another version', async () => {
+  it('doesn’t affect the other records if one has another version', async () => {
     await run();
     const { sources, ...rest } = await readSourceRecords();
     const [changed, ...others] = Object.keys(sources);
@@ -429,7 +421,7 @@ describe('an outage', () => {
     expect(others).not.toEqual([]);
   });
 
-  it('of the store leaves them in the file beside the build', async () => {
+  it('of the store leaves the records in the file beside the build', async () => {
     await run();
     await store.stopListening();
     resetServer();
@@ -453,7 +445,7 @@ describe('without a token', () => {
   });
 });
 
-it('without a store, the command says that only a server of its folder sees what it read', async () => {
+it('the command says that only its folder’s server sees the facts if there is no store', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
   const command = [

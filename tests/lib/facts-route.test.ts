@@ -17,7 +17,7 @@ async function call(authorization: string | undefined, init: RequestInit = {}) {
   return fetch(route.url, { ...init, headers: authorization ? { authorization } : {} });
 }
 
-it('the scheduler’s route is closed where it has no secret', async () => {
+it('answers 503 without CRON_SECRET', async () => {
   setEnvironment(ANY_CONTENT);
   const response = await call(`Bearer ${SECRET}`);
   expect([response.status, await response.json()]).toEqual([
@@ -34,7 +34,7 @@ it.each([
   `Basic ${SECRET}`,
   `Bearer ${SECRET}x`,
   `Bearer ${SECRET},x`,
-])('the scheduler’s route refuses %s', async (authorization) => {
+])('answers 401 to %s', async (authorization) => {
   setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
   const log = logLines();
   expect((await call(authorization)).status).toBe(401);
@@ -43,9 +43,9 @@ it.each([
   );
 });
 
-// Vercel sends what is set, as it is.
+// Vercel sends the variable as it is.
 it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`, `the-next-secret, ${SECRET}`])(
-  'the scheduler’s route says what was read, nothing without a token: %s',
+  'reports what was read, nothing without a token: %s',
   async (secret) => {
     setEnvironment({ ...ANY_CONTENT, CRON_SECRET: `the-next-secret,${SECRET}` });
     const response = await call(`Bearer ${secret}`);
@@ -54,7 +54,7 @@ it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`, `the-next-secre
   },
 );
 
-it('the scheduler’s route takes no other method', async () => {
+it('answers 405 to other methods', async () => {
   setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
   expect((await call(`Bearer ${SECRET}`, { method: 'POST' })).status).toBe(405);
 });

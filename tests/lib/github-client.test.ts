@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createGithub } from '@/lib/source-facts/client';
+import { createGithub } from '@/lib/source-facts/github-client';
 
 async function contentsFrom(answer: (res: ServerResponse) => void) {
   const server = createServer((_, res) => answer(res)).listen(0, '127.0.0.1');

@@ -54,7 +54,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^pages\//,
     to: /^(lib|commands|content|tests)\//,
     except:
-      /^lib\/(brand\/direction|page-props|editor-props|runtime\/reserved-slugs|catalogue\/paths|next-internals\/|(page|http|api|editor|listing|og-image|publishing|search|source-facts|template)\/)/,
+      /^lib\/(brand\/text-direction|page-props|editor-props|runtime\/reserved-slugs|catalogue\/paths|next-internals\/|(page|http|api|editor|listing|og-image|publishing|search|source-facts|template)\/)/,
     message: 'A page makes one call to its feature’s folder in lib. Put the rest there.',
   },
   {

@@ -1,4 +1,3 @@
-/** What an entry must have to be shown; what lacks it is left out, and said once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue, getCatalogueSince, getDraftCatalogue } from '@/lib/contentful/get-catalogue';
@@ -34,7 +33,7 @@ const templateSlugs = ({ templates }: Catalogue) => templates.map(({ slug }) => 
 const filterNames = ({ filterBySlug }: Catalogue) =>
   [...filterBySlug.values()].map(({ value }) => value.name);
 
-describe('the first section by order wins a slug that two share', () => {
+describe('a slug shared by two sections', () => {
   const sections = [
     section('type', [['Next things', 'next']], { title: 'Use Case', order: 2 }),
     plainSection('framework', [{ name: 'Next.js', slug: 'next' }], {
@@ -43,7 +42,7 @@ describe('the first section by order wins a slug that two share', () => {
     }),
   ];
 
-  it('and the second is left out and reported once', async () => {
+  it('belongs to the first section by order, and the other is reported once', async () => {
     const catalogue = await catalogueOf(...sections, template('a', { framework: ['Next.js'] }));
     expect(filterNames(catalogue)).toEqual(['Next.js']);
     await getDraftCatalogue();
@@ -52,7 +51,7 @@ describe('the first section by order wins a slug that two share', () => {
     expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
   });
 
-  it('and of more than can be remembered as reported the first are, with how many more there are', async () => {
+  it('is reported for the first ones, with a count of the rest, if there are too many', async () => {
     const blank = Array.from({ length: 1_100 }, (_, number) =>
       template(`blank-${number}`, { name: ' ' }),
     );
@@ -64,50 +63,11 @@ describe('the first section by order wins a slug that two share', () => {
     await getCatalogueSince(Date.now() + 1);
     expect(log.count('⚠ content.left-out')).toBe(reported);
   });
-
-  it('and its templates belong to the first', async () => {
-    await catalogueOf(
-      ...sections,
-      template('a', { framework: ['Next.js'] }),
-      template('b', { type: ['Next things'] }),
-    );
-    expect(await pages.filterPage('next')).toMatchObject({ props: { list: { total: 1 } } });
-    expect(await pages.filterPagePaths()).toMatchObject({
-      paths: [{ params: { filterSlug: 'next' } }],
-    });
-  });
 });
 
-describe('"all" and "search" are reserved', () => {
-  it('and a filter value with such a slug is left out and reported', async () => {
-    const values = [
-      ['Everything', 'all'],
-      ['Search', 'search'],
-      ['Next.js', 'next.js'],
-    ] as const;
-    const catalogue = await catalogueOf(section('framework', values));
-    expect(filterNames(catalogue)).toEqual(['Next.js']);
-    expect(log.count('⚠ content.left-out')).toBe(2);
-    expect(log.count('is reserved for the site itself')).toBe(2);
-  });
-
-  it('and a template may have one all the same', async () => {
-    const catalogue = await catalogueOf(template('all'), template('search'));
-    expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
-  });
-});
-
-describe('two templates with one slug', () => {
-  it('the first by order wins, the other is reported once', async () => {
-    const catalogue = await catalogueOf(
-      template('twin', { order: 2, name: 'Second' }, { id: 'second' }),
-      template('twin', { order: 1, name: 'First' }, { id: 'first' }),
-      template('twin', { name: 'Without an order' }, { id: 'last' }),
-    );
-    expect(catalogue.templates.map(({ name }) => name)).toEqual(['First']);
-    expect(log.count('⚠ content.left-out')).toBe(2);
-    expect(log.text()).toContain('Template second is left out');
-  });
+it('allows the slugs "all" and "search" for a template', async () => {
+  const catalogue = await catalogueOf(template('all'), template('search'));
+  expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
 });
 
 describe('a template', () => {
@@ -121,7 +81,7 @@ describe('a template', () => {
     ['without a name', 'name', undefined, 'must be text, and not empty'],
     ['with an empty name', 'name', '', 'must be text, and not empty'],
   ])(
-    '%s is left out, reported once, and takes no other with it',
+    '%s is left out and reported once, without affecting others',
     async (_, field, value, reason) => {
       const bad = template('bad', { [field]: value }, { id: 'bad-one' });
       const catalogue = await catalogueOf(bad, template('good'));
@@ -142,7 +102,7 @@ describe('a filter value', () => {
     ['with a slash in its slug', { name: 'Bad', slug: 'a/b' }],
     ['that is a number', 7],
     ['that is null', null],
-  ])('%s is left out, reported once, and takes no other with it', async (_, value) => {
+  ])('%s is left out and reported once, without affecting others', async (_, value) => {
     const catalogue = await catalogueOf(
       plainSection('framework', [value, { name: 'Hugo', slug: 'hugo' }]),
     );
@@ -154,7 +114,7 @@ describe('a filter value', () => {
 });
 
 describe('a section', () => {
-  it('without a field indicator is left out, reported once, and takes no other with it', async () => {
+  it('without a field is left out and reported once, without affecting others', async () => {
     const bad = plainSection('bad', [{ name: 'Bad', slug: 'bad' }], { field: undefined });
     const catalogue = await catalogueOf(bad, section('framework', [['Hugo', 'hugo']]));
     expect(filterNames(catalogue)).toEqual(['Hugo']);
@@ -162,14 +122,14 @@ describe('a section', () => {
     expect(log.text()).toContain('Filter section-bad is left out');
   });
 
-  it('without values stays, and links nowhere', async () => {
+  it('without values is kept and links to nothing', async () => {
     const catalogue = await catalogueOf(plainSection('framework', undefined));
     expect(filterNames(catalogue)).toEqual([]);
     expect(log.text()).not.toContain('⚠');
   });
 });
 
-it('an editor’s drafts that can’t be shown yet are left out, and nothing is reported of them', async () => {
+it('leaves out incomplete drafts in previews without reporting them', async () => {
   const drafts = { isPublished: false };
   lib = await libOn(
     space([

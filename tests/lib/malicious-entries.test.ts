@@ -1,5 +1,3 @@
-/** Entries as no editor means them. None breaks a page that it is not on, nor one that it is on. */
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -64,8 +62,8 @@ const OPTIONAL_FIELDS = [
   'sourceContents',
 ];
 
-describe.each(OPTIONAL_FIELDS)('a template whose %s is of a wrong kind', (field) => {
-  it('has its page, and is in the list, whatever it holds', async () => {
+describe.each(OPTIONAL_FIELDS)('a template whose %s has the wrong type', (field) => {
+  it('has its page and is in the list, with any value', async () => {
     await start(
       hugo,
       ...WRONG_VALUES.map((value, index) => template(`t-${index}`, { [field]: value })),
@@ -81,8 +79,8 @@ describe.each(OPTIONAL_FIELDS)('a template whose %s is of a wrong kind', (field)
   });
 });
 
-describe('a section whose field or title is of a wrong kind', () => {
-  it.each(WRONG_VALUES.map((value) => [value]))('%j: takes nothing else with it', async (value) => {
+describe('a section whose field or title has the wrong type', () => {
+  it.each(WRONG_VALUES.map((value) => [value]))('doesn’t affect others: %j', async (value) => {
     const other = plainSection('type', [{ name: 'Blog', slug: 'blog' }], {
       field: value,
       title: value,
@@ -92,7 +90,7 @@ describe('a section whose field or title is of a wrong kind', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'a field called %s: takes nothing else with it',
+    'doesn’t affect others with a field called %s',
     async (field) => {
       const other = plainSection(field, [{ name: 'Blog', slug: 'blog' }], {}, { id: 'odd' });
       await start(hugo, other, template('a', { framework: ['Hugo'] }));
@@ -104,10 +102,18 @@ describe('a section whose field or title is of a wrong kind', () => {
   );
 });
 
-describe('names that are HTML', () => {
+it('drops a javascript: link from a template’s page', async () => {
+  await start(template('it', { githubUrl: 'https://x.example/', demoUrl: 'javascript:alert(1)' }));
+  expect(await pages.templatePage('all', 'it')).toMatchObject({
+    props: { template: { links: { source: 'https://x.example/' } } },
+  });
+  expect(JSON.stringify(await pages.templatePage('all', 'it'))).not.toContain('javascript');
+});
+
+describe('names with HTML', () => {
   const HTML = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
-  it('are shown as they are written, and run nothing', async () => {
+  it('are shown as text and run nothing', async () => {
     await start(
       section('framework', [[HTML, 'html']], { title: HTML }),
       template('a', { name: HTML, framework: [HTML], description: HTML, publisher: HTML }),
@@ -142,7 +148,7 @@ describe('a slug', () => {
     'constructor',
     'Ünïcode+and%20more',
     'x'.repeat(240),
-  ])('%s leads to its filter and its template, by addresses that are encoded', async (slug) => {
+  ])('leads to its filter and template under encoded paths: %s', async (slug) => {
     await start(section('framework', [['One', slug]]), template(slug, { framework: ['One'] }));
     const encoded = encodeURIComponent(slug);
     expect(await pages.filterPagePaths()).toMatchObject({
@@ -160,7 +166,7 @@ describe('a slug', () => {
   });
 });
 
-describe('a slug whose page could be no file, or that is no part of an address', () => {
+describe('a slug that can’t be a file or a path segment', () => {
   it.each(['x'.repeat(241), '界'.repeat(81), 'a\\b', 'a\nb', 'a\u0000b'])(
     'is left out: %j',
     async (slug) => {
@@ -179,8 +185,8 @@ describe('a slug whose page could be no file, or that is no part of an address',
   );
 });
 
-describe('templates that pick each other', () => {
-  it('in a circle have pages that end', async () => {
+describe('templates related to each other', () => {
+  it('in a circle still render', async () => {
     await start(
       template('a', { relatedTemplates: [linkTo('Entry', 'template-b')] }),
       template('b', { relatedTemplates: [linkTo('Entry', 'template-a')] }),
@@ -192,7 +198,7 @@ describe('templates that pick each other', () => {
 });
 
 describe('a large space', () => {
-  it('of 1,200 templates with long overviews, picked across the pages of the answer, is read', async () => {
+  it('with 1,200 long overviews and links across responses is read', async () => {
     const overview = 'x'.repeat(12_000);
     const templates = Array.from({ length: 1_200 }, (_, index) => {
       const picked = [200, 400, 600, 800].map((step) => `template-t-${(index + step) % 1_200}`);

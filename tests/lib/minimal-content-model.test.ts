@@ -1,4 +1,4 @@
-/** A space that has the specification's own fields and nothing else. */
+/** A space with only the specification's fields. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -27,8 +27,8 @@ afterEach(async () => {
   await lib.close();
 });
 
-describe('a space with the specification’s own fields alone', () => {
-  it('has its templates, its filters, and the paths that are prerendered', async () => {
+describe('a space with only the specification’s fields', () => {
+  it('has its templates, filters and prerendered paths', async () => {
     const { value: catalogue } = await getCatalogue();
     expect(catalogue.templates.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
     expect(await pages.filterPagePaths()).toMatchObject({
@@ -61,7 +61,7 @@ describe('a space with the specification’s own fields alone', () => {
     });
   });
 
-  it('has them in draft mode too', async () => {
+  it('has every page in draft mode', async () => {
     expect(await pages.templatePage('hugo', 'c', { draftMode: true })).toMatchObject({
       props: { template: { overviewHtml: null, overviewMissing: false } },
     });
@@ -70,19 +70,19 @@ describe('a space with the specification’s own fields alone', () => {
     });
   });
 
-  it('gets no query for what it does not have', () => {
+  it('receives no query for missing fields and types', () => {
     expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('gives props that travel as JSON', async () => {
+  it('produces props that survive JSON', async () => {
     const page = await pages.templatePage('next.js', 'a');
     expect(JSON.parse(JSON.stringify(page))).toEqual(page);
   });
 });
 
 describe('an empty space', () => {
-  it('has pages that are empty, and no paths', async () => {
+  it('has empty pages and no paths', async () => {
     const empty = await libOn(plainSpace([]));
     expect(await pages.homePage()).toMatchObject({ props: { home: { total: 0, featured: [] } } });
     expect(await pages.templatesPage()).toMatchObject({

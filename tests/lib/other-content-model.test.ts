@@ -1,4 +1,3 @@
-/** The same gallery on a space with other ids: nothing but the model is another. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, typedIn } from '@/components/draft/typed-fields';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -46,7 +45,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
   beforeAll(() => start(stack));
   afterAll(end);
 
-  it('the list has every template by its order, and nothing is reported', async () => {
+  it('the list has all templates by order, without warnings', async () => {
     const list = listOf(await pages.templatesPage());
     expect(namesOf(list)).toEqual(['Blog Starter', 'Docs Starter', 'Shop']);
     expect(list.groups.map(({ id, title }) => [id, title])).toEqual([
@@ -57,7 +56,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(log.text()).not.toMatch(/⚠ (?!content\.menu)/);
   });
 
-  it('every filter and the first templates of every framework have a path', async () => {
+  it('every filter and each framework’s first templates have a path', async () => {
     expect(await pages.filterPagePaths()).toMatchObject({
       paths: ['next.js', 'hugo', 'teams'].map((filterSlug) => ({ params: { filterSlug } })),
     });
@@ -69,13 +68,13 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     });
   });
 
-  it('a filter’s page has its templates, drafts of them in draft mode', async () => {
+  it('a filter’s page has its templates, with drafts in draft mode', async () => {
     expect(namesOf(listOf(await pages.filterPage('next.js')))).toEqual(['Blog Starter']);
     const draft = listOf(await pages.filterPage('next.js', { draftMode: true }));
     expect(namesOf(draft)).toEqual(['Blog Starter', 'Draft']);
   });
 
-  it('search finds by words and by facets, with the site’s own name in the query', async () => {
+  it('search finds by words and facets, using the site’s names in queries', async () => {
     expect(namesOf((await searchPage({ q: 'docs' }, false)).list)).toEqual(['Docs Starter']);
     expect(await templatesResponse({ framework: 'hugo', audience: [] })).toMatchObject({
       body: {
@@ -84,14 +83,14 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     });
   });
 
-  it('a template’s page has its name and its framework', async () => {
+  it('a template’s page has its name and framework', async () => {
     expect(templateOf(await pages.templatePage('next.js', 'blog'))).toMatchObject({
       name: 'Blog Starter',
       facets: [{ title: 'Stack', links: [{ name: 'Next.js', href: '/templates/next.js' }] }],
     });
   });
 
-  it('its publisher and its licence may be of the same type', async () => {
+  it('publisher and licence may use the same type', async () => {
     expect(templateOf(await pages.templatePage('next.js', 'blog'))).toMatchObject({
       publisher: 'Hugo',
       details: { license: 'Hugo' },
@@ -100,7 +99,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(problems.filter(({ level }) => level !== 'note')).toEqual([]);
   });
 
-  it('a preview redirects to an entry’s page, which says which field each word is in', async () => {
+  it('a preview redirects to the entry’s page, with the field ids for live preview', async () => {
     const preview = await previewTarget({ secret: SECRET, id: 'starter-draft', path: undefined });
     expect(preview).toEqual({ kind: 'page', path: '/templates/next.js/draft' });
     const template = templateOf(await pages.templatePage('next.js', 'blog', { draftMode: true }));
@@ -119,7 +118,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     });
   });
 
-  it('a filter is clicked in the preview by the id of its field, which the menu may name as well', async () => {
+  it('a filter’s live preview has its field’s id', async () => {
     const context = await loadPageContext('draft');
     expect(context.layout.preview?.sections.map(({ field }) => field)).toEqual([
       'stack',
@@ -132,7 +131,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(log.text()).toContain('menu.sections names "industry"');
   });
 
-  it('a publish renders its page, and the list has the new name', async () => {
+  it('a publish updates its page and the list', async () => {
     await pages.templatesPage();
     lib.service.content.update('starter-blog', { title: 'A Better Blog' });
     lib.service.content.publish('starter-blog');
@@ -150,17 +149,17 @@ describe('an entry that templates link to for a facet', () => {
   beforeEach(() => start(STACK));
   afterEach(end);
 
-  it('is among the entries whose publish renders their pages again', async () => {
+  it('causes its templates’ pages to be revalidated', async () => {
     const page = await templatePage(await loadPageContext('isr'), 'hugo', 'docs');
     expect(page).toMatchObject({ entryIds: expect.arrayContaining(['tool-hugo', 'hugo']) });
   });
 
-  it('has as its preview the page of the filter of its name', async () => {
+  it('is previewed on the page of its filter', async () => {
     const preview = await previewTarget({ secret: SECRET, id: 'tool-hugo', path: undefined });
     expect(preview).toEqual({ kind: 'page', path: '/templates/hugo' });
   });
 
-  it('renders their pages again once it has another name', async () => {
+  it('revalidates their pages when it is renamed', async () => {
     await loadPageContext('isr');
     lib.service.content.update('tool-hugo', { title: 'Hugo Extended' });
     lib.service.content.publish('tool-hugo');
@@ -182,17 +181,17 @@ describe('an entry that templates link to for a facet', () => {
   });
 });
 
-describe('in such a space', () => {
+describe('a space with other ids', () => {
   beforeAll(() => start('a name'));
   afterAll(end);
 
-  it('a template’s page has the text of its own field', async () => {
+  it('shows the text of its own field', async () => {
     expect(templateOf(await pages.templatePage('hugo', 'docs'))).toMatchObject({
       overviewHtml: expect.stringContaining('<em>words</em>'),
     });
   });
 
-  it('an entry that can’t be shown is reported by the ids of its space', async () => {
+  it('has its ids in reports about invalid entries', async () => {
     lib.service.content.update('starter-shop', { title: '' });
     lib.service.content.publish('starter-shop');
     await getCatalogueSince(Date.now());
@@ -200,7 +199,7 @@ describe('in such a space', () => {
   });
 });
 
-describe('where the model names', () => {
+describe('a model that names', () => {
   const withIds = (ids: Partial<(typeof STARTER_MODEL)['template']['fields']>) => ({
     ...STARTER_MODEL,
     template: { ...STARTER_MODEL.template, fields: { ...STARTER_MODEL.template.fields, ...ids } },
@@ -212,7 +211,7 @@ describe('where the model names', () => {
   };
   afterEach(end);
 
-  it('one field twice, both are read from it', async () => {
+  it('one field twice reads both from it', async () => {
     await startWith({ description: 'readme' });
     const template = templateOf(await pages.templatePage('hugo', 'docs'));
     expect(template).toMatchObject({
@@ -221,7 +220,7 @@ describe('where the model names', () => {
     });
   });
 
-  it('a field like another of the space, a section on that other is an error', async () => {
+  it('a field like another of the space reports a section on the other', async () => {
     await startWith({ publisher: 'audience' });
     const problems = async () => {
       const model = await withFreshDeadline(() => readModel('delivery'));

@@ -1,4 +1,3 @@
-/** Every page of the site is a kind that the registry knows, and no written page can take the site's own addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
@@ -19,7 +18,7 @@ import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/runtime/page-kinds';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
-/** Files, errors and the editors' own page: not rendered from the content, and nothing that a publish changes. */
+/** Routes without content. */
 const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor|.*\.(xml|txt|md))$/;
 
 const routes = readdirSync('pages', { recursive: true, encoding: 'utf8' })
@@ -33,7 +32,7 @@ const catalogue = buildCatalogue({
   pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
 });
 
-/** Where Next redirects, or passes on, before it looks for a page. */
+/** Next redirects or rewrites these first. */
 const ruledPaths = [
   ...readFileSync('next.config.js', 'utf8').matchAll(/source: '([^']+)', destination/g),
 ].map(([, source = '']) => source);
@@ -41,25 +40,24 @@ const ruledPaths = [
 const BLOGS = bareSection('type', [['Blog', 'blog']]);
 
 describe('a kind of page', () => {
-  it('is registered for every route of pages/, and has one', () => {
+  it('is registered for every route of pages/ and has one', () => {
     const rendered = routes.filter((route) => !NO_PAGES_OF_CONTENT.test(route));
     expect(rendered.sort()).toEqual(Object.values(PAGE_ROUTES).sort());
   });
 
-  it.each(Object.entries(PAGE_ROUTES))('%s is known by its paths: %s', (kind, route) => {
+  it.each(Object.entries(PAGE_ROUTES))('%s is recognised by its paths: %s', (kind, route) => {
     const path = route.replace(/\[\w+\]/g, 'any');
     expect(pageKindOf(path)).toBe(kind);
     expect(parseSitePath(`${path}?q=1`)).toBe(`${path}?q=1`);
     expect(routeName(path)).toBe(kind);
-    // What is no entry's is there whatever the content is.
     expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
   });
 
-  it('that is for errors alone has a name that no alert counts', () => {
+  it('for errors only has a name that no alert counts', () => {
     expect(routeName('/500')).toBe('error-page');
   });
 
-  it('that is a list is compared as a whole with every publish', () => {
+  it('that is a list is compared as a whole with each publish', () => {
     const compared = pageFingerprints(catalogue).lists;
     const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];
     expect(paths.filter(isListPath)).toEqual([...compared.keys()]);
@@ -89,7 +87,7 @@ describe('a template', () => {
     ['/templates/hugo/one?q=1', true],
     ['/templates/blog/one', false],
     ['/templates/hugo/unheard-of', false],
-  ])('has a page under its own filters alone: %s %s', (path, isThere) => {
+  ])('has a page only under its own filters: %s %s', (path, isThere) => {
     const sections = [bareSection('framework', [['Hugo', 'hugo']]), BLOGS];
     const hugo = { facets: { framework: ['Hugo'] } };
     const templates = [bareTemplate('one', hugo), bareTemplate('alone')];
@@ -102,12 +100,12 @@ describe('the sitemap', () => {
   const sitemapOf = (sections: readonly FilterSection[], templates: readonly Template[]) =>
     sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
 
-  it('of an empty gallery has its lists, of no date, and no filter', () => {
+  it('of an empty gallery has only undated lists', () => {
     expect(sitemapOf([BLOGS], [])).toEqual(listPaths().map((path) => ({ path, updatedAt: '' })));
     expect(listPaths()).toEqual(expect.arrayContaining(['/', '/templates', '/templates/new']));
   });
 
-  it('says when the newest change of a list was: of a template in it, or of the filter itself', () => {
+  it('dates a list by its newest template or its filter', () => {
     const { values, ...section } = BLOGS;
     const sections = (day: number) => [
       { ...section, values: values.map((one) => ({ ...one, ...dated(day) })) },
@@ -127,7 +125,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('an entry has a page where it is a template, a written page or a filter: lists have none', () => {
+it('has a page for templates, filters and content pages, not for lists', () => {
   expect(entryPages(catalogue).map(({ entryId }) => entryId)).toEqual([
     'id-one',
     'page-about',
@@ -136,8 +134,8 @@ it('an entry has a page where it is a template, a written page or a filter: list
   ]);
 });
 
-describe('a page that is written in the content service', () => {
-  it('is in the sitemap, at its own address', () => {
+describe('a content page', () => {
+  it('is in the sitemap', () => {
     expect(sitemapAddresses(catalogue).map(({ path }) => path)).toEqual([
       ...listPaths(),
       '/templates/hugo/one',
@@ -149,7 +147,7 @@ describe('a page that is written in the content service', () => {
     expect(hasPage(catalogue, '/pricing')).toBe(false);
   });
 
-  it('is known by its entry, and meant in other capitals', () => {
+  it('is found by its entry, and by a path in other capitals', () => {
     expect(entryPage(catalogue, 'page-about')).toMatchObject({ name: 'about', slug: 'about' });
     expect(entryPages(catalogue, 'page').map(({ entryId }) => entryId)).toEqual([
       'page-about',
@@ -161,7 +159,7 @@ describe('a page that is written in the content service', () => {
     expect(matchPathLoosely(catalogue, '/one')).toBeUndefined();
   });
 
-  it('can’t have an address that the site has, in any capitals, and the log says so', () => {
+  it('can’t take a path of the site in any capitals, and is logged', () => {
     expect(ruledPaths).toEqual(expect.arrayContaining(['/templates.md', '/_pictures/:path*']));
     const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`), ...ruledPaths]
       .map((path) => path.split('/')[1] ?? '')

@@ -1,6 +1,6 @@
 /** Overviews and page bodies are pasted from READMEs: what they look like there, they look like here. */
 import { describe, expect, it } from 'vitest';
-import { withoutFrontMatter } from '@/lib/contentful/front-matter';
+import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { sourceFiles } from '@/lib/markdown/rehype-source-links';
 import { renderMarkdown } from '@/lib/markdown/render-markdown';
 
@@ -85,7 +85,7 @@ describe('front matter', () => {
     '+++\r\n[params]\r\na = 1\r\n+++\r\nBody',
     '---\n"quoted key": 1\n---\nBody'.replace('quoted key', 'quoted'),
   ])('is left out: %j', (markdown) => {
-    expect(withoutFrontMatter(markdown).trim()).toBe('Body');
+    expect(stripFrontMatter(markdown).trim()).toBe('Body');
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('front matter', () => {
     '- - -\ntitle: x\n- - -\nBody',
     '--- \n\n> A quote\n\n---\nBody',
   ])('is not taken for a rule across the page: %j', (markdown) => {
-    expect(withoutFrontMatter(markdown)).toBe(markdown);
+    expect(stripFrontMatter(markdown)).toBe(markdown);
   });
 });
 

@@ -11,10 +11,24 @@ function catalogueOf(...templates: readonly Template[]) {
 
 const hugo = { facets: { framework: ['Hugo'] } };
 
+const DAY = '2026-01-01T00:00:00.000Z';
+const yearsBefore = (years: number) => `${2026 - years}-01-01T00:00:00.000Z`;
+const complete: Partial<Template> = {
+  description: 'What it does.',
+  picture: { url: 'https://images.example/a.png', width: 5, height: 4, alt: '' },
+  links: {
+    source: 'https://github.com/a/b',
+    demo: 'https://a.example/',
+    deploy: 'https://d.example/',
+  },
+  sourceUpdatedAt: DAY,
+  sourceContents: 'package',
+};
+
 describe('templates in a catalogue', () => {
-  it('are by order, whatever order they came in', () => {
+  it('are sorted by order, whatever their scores', () => {
     const { templates, filterBySlug } = catalogueOf(
-      bareTemplate('a', { order: 30, ...hugo }),
+      bareTemplate('a', { order: 30, ...complete, ...hugo }),
       bareTemplate('c', { order: -1, ...hugo }),
       bareTemplate('b', { order: 4, ...hugo }),
     );
@@ -31,7 +45,7 @@ describe('templates in a catalogue', () => {
     expect(templates.map(({ slug }) => slug)).toEqual(['z', 'x', 'y']);
   });
 
-  it('of one order are by name, and of one name by id', () => {
+  it('with the same order are sorted by name, then by id', () => {
     const all = [
       bareTemplate('c', { order: 1, name: 'Apple', id: '3' }),
       bareTemplate('b', { order: 1, name: 'Apple', id: '2' }),
@@ -42,7 +56,7 @@ describe('templates in a catalogue', () => {
     }
   });
 
-  it('of one slug: the first by order wins, though it came last', () => {
+  it('with the same slug: the first by order gets it, even if read last', () => {
     const { templates, problems } = catalogueOf(
       bareTemplate('twin', { id: 'second', order: 2 }),
       bareTemplate('twin', { id: 'first', order: 1 }),
@@ -53,7 +67,7 @@ describe('templates in a catalogue', () => {
     ]);
   });
 
-  it('of one slug and no order: the oldest, whatever a later one has to show', () => {
+  it('with the same slug and no order: the oldest gets it, whatever their scores', () => {
     const { templates } = catalogueOf(
       bareTemplate('twin', { id: 'new', createdAt: '2026-02-01T00:00:00Z', description: 'More.' }),
       bareTemplate('twin', { id: 'old', createdAt: '2026-01-01T00:00:00Z' }),
@@ -62,25 +76,11 @@ describe('templates in a catalogue', () => {
   });
 });
 
-const DAY = '2026-01-01T00:00:00.000Z';
-const yearsBefore = (years: number) => `${2026 - years}-01-01T00:00:00.000Z`;
-/** All that a visitor can find, and a commit of the day on which it was listed. */
-const complete: Partial<Template> = {
-  description: 'What it does.',
-  picture: { url: 'https://images.example/a.png', width: 5, height: 4, alt: '' },
-  links: {
-    source: 'https://github.com/a/b',
-    demo: 'https://a.example/',
-    deploy: 'https://d.example/',
-  },
-  sourceUpdatedAt: DAY,
-  sourceContents: 'package',
-};
 const inOrder = (...templates: readonly Template[]) =>
   catalogueOf(...templates).templates.map(({ slug }) => slug);
 
-describe('templates that no editor has ordered', () => {
-  it('lose a point for each thing that a visitor doesn’t find, and one for each year', () => {
+describe('templates without an order', () => {
+  it('lose a point for each missing part and for each year', () => {
     expect(
       inOrder(
         bareTemplate('a-without-links', { ...complete, links: {} }),
@@ -103,7 +103,7 @@ describe('templates that no editor has ordered', () => {
     ]);
   });
 
-  it('are taken for two years old where nothing is known of their source', () => {
+  it('count as two years old if nothing is known of their source', () => {
     const unknown = { ...complete, sourceUpdatedAt: null };
     expect(
       inOrder(
@@ -115,7 +115,7 @@ describe('templates that no editor has ordered', () => {
     ).toEqual(['c-one-year', 'b-unknown', 'a-three-years', 'd-no-date-at-all']);
   });
 
-  it('come last where their source is gone, whatever else they have', () => {
+  it('come last if their source is gone', () => {
     expect(
       inOrder(
         bareTemplate('a-gone', { ...complete, gone: ['source'] }),
@@ -125,7 +125,7 @@ describe('templates that no editor has ordered', () => {
     ).toEqual(['b-demo-gone', 'c-bare', 'a-gone']);
   });
 
-  it('come last without code, and gain nothing by a commit from the future', () => {
+  it('come last without code, and gain nothing from a commit in the future', () => {
     expect(
       inOrder(
         bareTemplate('a-readme', { ...complete, sourceContents: 'readme' }),
@@ -136,7 +136,7 @@ describe('templates that no editor has ordered', () => {
     ).toEqual(['c-complete', 'd-future', 'b-old', 'a-readme']);
   });
 
-  it('come after those with an order, however good they are', () => {
+  it('come after those with an order', () => {
     const templates = [
       bareTemplate('best', complete),
       bareTemplate('second', { order: 2 }),
@@ -147,13 +147,7 @@ describe('templates that no editor has ordered', () => {
 });
 
 describe('templates that all have an order', () => {
-  it('are in exactly that order, whatever their score would be', () => {
-    const scores: Partial<Template>[] = [{ picture: null }, {}, complete];
-    const templates = scores.map((score, at) => bareTemplate(`t-${at}`, { ...score, order: at }));
-    expect(inOrder(...templates.toReversed())).toEqual(['t-0', 't-1', 't-2']);
-  });
-
-  it('come after the others if they can’t be started', () => {
+  it('come last if they can’t be started', () => {
     const templates = [
       bareTemplate('readme', { order: 1, sourceContents: 'readme' }),
       bareTemplate('archived', { order: 2, isArchived: true }),

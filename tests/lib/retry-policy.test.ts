@@ -12,7 +12,7 @@ describe('the retry count', () => {
     expect(retriesAllowed(header)).toBe(count);
   });
 
-  it.each([null, '', '0', '-1', '1.5', 'many'])('is 5 where that header is %s', (header) => {
+  it.each([null, '', '0', '-1', '1.5', 'many'])('is 5 if that header is %s', (header) => {
     expect(retriesAllowed(header)).toBe(5);
   });
 });
@@ -22,35 +22,35 @@ describe('the wait before a retry', () => {
     ['3', 3100],
     ['0', 100],
     ['0.5', 600],
-  ])('is the reset header’s seconds and the first step of the backoff: %s', (reset, wait) => {
+  ])('is the reset header’s seconds plus the first backoff: %s', (reset, wait) => {
     expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(wait);
   });
 
   it.each([null, '', ' ', 'soon', '-3', 'NaN', 'Infinity'])(
-    'takes a second for a reset header of "%s"',
+    'is a second for the reset header "%s"',
     (reset) => {
       expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(1100);
     },
   );
 
-  it('grows by factor 2', () => {
+  it('doubles with each attempt', () => {
     const waits = [0, 1, 2, 3, 4].map((attempt) => waitBeforeRetry(attempt, '0', MIN_RANDOM));
     expect(waits).toEqual([100, 200, 400, 800, 1600]);
   });
 
-  it('is randomised, up to double the backoff', () => {
+  it('is randomised up to double the backoff', () => {
     expect(waitBeforeRetry(2, '1', MIN_RANDOM)).toBe(1400);
     expect(waitBeforeRetry(2, '1', 0.5)).toBe(1600);
     expect(waitBeforeRetry(2, '1', MAX_RANDOM)).toBe(1800);
   });
 
-  it('never comes before the time in the reset header', () => {
+  it('is never shorter than the reset header', () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       expect(waitBeforeRetry(attempt, '2', Math.random())).toBeGreaterThanOrEqual(2000);
     }
   });
 
-  it('is bounded, whatever the header says and however often it was tried', () => {
+  it('is bounded for any header and attempt', () => {
     expect(waitBeforeRetry(1000, '86400', MAX_RANDOM)).toBe(10_000 + 2 * 10_000);
     expect(waitBeforeRetry(0, '86400', MIN_RANDOM)).toBe(10_000 + 100);
     expect(waitBeforeRetry(0, '10', MIN_RANDOM)).toBe(10_000 + 100);

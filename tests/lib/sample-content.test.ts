@@ -1,5 +1,3 @@
-/** content/export.json itself, whichever export of a space it is: no other test reads it. */
-
 import { createContentStore } from 'local-content-services';
 import { expect, it } from 'vitest';
 import { readSampleContent } from '@/commands/sample-content';
@@ -14,14 +12,14 @@ const content = await readSampleContent();
 const gallery = await galleryContent();
 const ids = new Set(gallery.entries.map(({ sys }) => sys.id));
 const known = content.entries.filter(({ sys }) => sys.space === undefined && ids.has(sys.id));
-// A space that began with the sample has some of its entries too, and says in each which space it is.
+// A space based on the sample has some of its entries, with its own space id.
 const isSample = known.length > content.entries.length / 2;
 
-it.skipIf(!isSample)('the sample is what `npm run content` writes', () => {
+it.skipIf(!isSample)('equals the output of `npm run content`', () => {
   expect(content).toEqual(gallery);
 });
 
-it('its announcement, its redirects and what it features are there', async () => {
+it('includes the templates and paths in its edge configuration', async () => {
   const { announcement, featured, redirects } = sampleEdgeConfig(createContentStore(content)) as {
     announcement?: { href: string };
     featured: string[];

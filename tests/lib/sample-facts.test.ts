@@ -1,5 +1,3 @@
-/** Whatever the sample says of time, licence and source was read from the source, or is of the entry. */
-
 import { createContentStore, type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
-import { readSourceFacts } from '@/content/catalog-format';
+import { readSourceFacts } from '@/content/read-catalog';
 import { templateCopy } from '@/copy/template';
 import { sitemapXml } from '@/lib/api/sitemap';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -36,7 +34,6 @@ const README_ALONE = SLUGS.filter((slug) => factsOf(slug).contents === 'readme')
 let edge: LocalEdgeConfig;
 let lib: LibOnServices;
 let catalogue: Catalogue;
-/** By slug. */
 const details = new Map<string, TemplateDetail>();
 beforeAll(async () => {
   const sample = await galleryContent();
@@ -46,7 +43,7 @@ beforeAll(async () => {
   });
   lib = await libOn(sample, { env: { EDGE_CONFIG: edge.connectionString } });
   catalogue = (await getCatalogue()).value;
-  // One after another: all at once would share one deadline on a busy machine.
+  // In parallel they would share one deadline.
   for (const slug of SLUGS) details.set(slug, await readDetail(slug));
 }, 60_000);
 afterAll(async () => {
@@ -82,14 +79,14 @@ const markdownOf = (slug: string) => {
 };
 
 describe('the sample content', () => {
-  it('has the facts of each template, and of none that it lacks', () => {
+  it('has the facts of each template, and no others', () => {
     expect([...SLUGS].sort()).toEqual(catalogue.templates.map(({ slug }) => slug).sort());
     expect(README_ALONE.length).toBe(3);
   });
 });
 
-describe('every date of the sample', () => {
-  it('is a commit of the source, or the day it was read, in the API', async () => {
+describe('a date of the sample', () => {
+  it('is a commit date, or the day of reading, in the API', async () => {
     const items = await everyItem('recommended');
     expect(items.length).toBe(SLUGS.length);
     for (const item of items) {
@@ -106,10 +103,9 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('puts the youngest source first where the newest are requested', async () => {
+  it('sorts the youngest source first by "newest"', async () => {
     const slugs = (await everyItem('newest')).map(({ slug }) => slug);
     expect(slugs.length).toBe(SLUGS.length);
-    // Those without code come last.
     const times = slugs
       .filter((slug) => !README_ALONE.includes(slug))
       .map((slug) => Date.parse(factsOf(slug).firstCommit));
@@ -117,7 +113,7 @@ describe('every date of the sample', () => {
     expect(new Set(times).size).toBeGreaterThan(100);
   });
 
-  it('is called what it is, on the page, in its JSON-LD and in its Markdown', async () => {
+  it('is labelled correctly on the page, in its JSON-LD and in its Markdown', async () => {
     for (const [slug, template] of details) {
       const { firstCommit, lastCommit, license } = factsOf(slug);
       const html = htmlOf({ ...template, overviewHtml: null, related: [] });
@@ -125,7 +121,7 @@ describe('every date of the sample', () => {
       const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
       expect(times).toEqual([inUtc(lastCommit), READ_AT]);
       const licence = license === undefined ? '' : ` Licence ${license}`;
-      // A field of your own may stand between them.
+      // Your own fields may come between.
       expect(tokenize(html)).toContain(`Vercel${licence} `);
       if (license === undefined) expect(tokenize(html)).not.toContain('Vercel Licence');
       expect(tokenize(html)).toContain(
@@ -151,7 +147,7 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('is the first commit in the feed, and the entry’s in the sitemap, which is of pages', () => {
+  it('is the first commit in the feed, and the entry’s in the sitemap', () => {
     const feed = rssXml(catalogue, {
       title: 'New',
       description: 'Newest first',
@@ -171,8 +167,8 @@ describe('every date of the sample', () => {
   });
 });
 
-describe('a template of the sample of which a README alone is left', () => {
-  it('offers no deploy and no command, and says why', async () => {
+describe('a sample template with only a README left', () => {
+  it('has no deploy link and no command, and says why', async () => {
     for (const slug of README_ALONE) {
       const template = details.get(slug);
       expect(template?.start).toBeNull();
@@ -187,7 +183,7 @@ describe('a template of the sample of which a README alone is left', () => {
     expect(markdownOf('nextjs-starter')).not.toContain(templateCopy.onlyReadme);
   });
 
-  it('is not on the home page, whoever picked it', async () => {
+  it('isn’t on the home page, even if featured', async () => {
     const featuredSlugs = async () => {
       const { home } = ((await pages.homePage()) as { props: { home: Home } }).props;
       return home.featured.map(({ href }) => href.split('/').at(-1));
@@ -202,8 +198,8 @@ describe('a template of the sample of which a README alone is left', () => {
   });
 });
 
-describe('the start commands of templates of the sample', () => {
-  it('are create-next-app’s only where a package.json is at the path that it is given', () => {
+describe('start commands of sample templates', () => {
+  it('use create-next-app only if there is a package.json at its path', () => {
     let installed = 0;
     for (const [slug, { start }] of details) {
       if (!start?.options.some(({ lines }) => lines[0]?.includes('next-app'))) continue;
@@ -216,7 +212,7 @@ describe('the start commands of templates of the sample', () => {
     );
   });
 
-  it('are of its own package manager, run its own script and name its own variables', () => {
+  it('use the source’s package manager, scripts and variables', () => {
     const counts = { runs: 0, installs: 0, none: 0 };
     for (const [slug, { start }] of details) {
       const { contents, facts: { manager, scripts = [], env = [] } = {} } = factsOf(slug);

@@ -1,6 +1,5 @@
-/** The overviews of the sample, as they are written in content/texts. */
 import { expect, it } from 'vitest';
-import { readCatalog } from '@/content/catalog-format';
+import { readCatalog } from '@/content/read-catalog';
 import { templateTexts } from '@/content/sample-texts';
 
 const SECTIONS = [
@@ -20,17 +19,17 @@ const headings = overviews.map((overview) =>
   [...overview.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),
 );
 
-it('stand with descriptions that all end with a full stop', () => {
+it('descriptions end with a full stop', () => {
   const open = texts.map(({ description }) => description).filter((one) => !one.endsWith('.'));
   expect(open).toEqual([]);
 });
 
-it('have sections of the same names, but for a few that no other template has', () => {
+it('section titles are consistent, apart from a few unique ones', () => {
   const all = headings.flat();
   const own = all.filter((heading) => !SECTIONS.includes(heading));
   expect(own.length / all.length).toBeLessThan(0.05);
 });
 
-it('name no two sections alike, which is where a link to one would lead', () => {
+it('section titles are unique within an overview', () => {
   for (const names of headings) expect(names).toEqual([...new Set(names)]);
 });

@@ -8,16 +8,16 @@ it.each([
   ['at the beginning', [-1]],
   ['in between', [3, 1]],
   ['at the end', [99]],
-  // Too many to be put in one by one.
+  // Too many to insert one by one.
   ['of many', upTo(60).map((even) => even + 1)],
-])('items are added in order: %s', (_, added) => {
+])('inserts items in order: %s', (_, added) => {
   const list = upTo(10);
   const expected = [...list, ...added].sort(byValue);
   expect(replaceSorted(list, new Set(), added, byValue)).toEqual(expected);
   expect(list).toEqual(upTo(10));
 });
 
-it('a few items are put into a long list without a look at all of it', () => {
+it('inserts a few items without comparing the whole list', () => {
   let comparisons = 0;
   const counted = (a: number, b: number) => {
     comparisons += 1;
@@ -30,7 +30,7 @@ it('a few items are put into a long list without a look at all of it', () => {
   expect(comparisons).toBeLessThan(30);
 });
 
-it('items are removed, also where one like it is added', () => {
+it('removes items even if an equal one is added', () => {
   expect(replaceSorted([1, 2, 3], new Set([2]), [], byValue)).toEqual([1, 3]);
   expect(replaceSorted([1, 2, 3], new Set([2]), [4, 2], byValue)).toEqual([1, 2, 3, 4]);
 });
@@ -43,6 +43,6 @@ it.each([
   [[1, 2, 3], [1, 9, 2, 8, 3], []],
   [[1, 2, 3], [3, 2, 1], []],
   [[1, 5, 6, 2], [1, 6, 7, 2], [5]],
-])('of %j, %j lacks %j', (list, other, missing) => {
+])('compares %j with %j: missing are %j', (list, other, missing) => {
   expect(itemsMissingFrom(list, other)).toEqual(missing);
 });

@@ -1,4 +1,4 @@
-/** A link to a folder on GitHub doesn't say where its branch ends: a branch may contain slashes. */
+/** A branch may contain slashes, so a link to a folder is ambiguous. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { runFacts } from '@/lib/source-facts/run-facts';
@@ -53,7 +53,7 @@ describe.each([
 ])('a link with the branch %s', (branch, link, own) => {
   beforeEach(() => start(link, own));
 
-  it('has no command before GitHub was asked, and the right one after', async () => {
+  it('has no command before GitHub is asked, and the right one afterwards', async () => {
     expect(await found()).toEqual({ lines: null, branch: undefined, gone: [] });
     await run();
     const { lines, ...rest } = await found();
@@ -61,7 +61,7 @@ describe.each([
     expect(lines).toContain(`gh:acme/shop/apps/web#${branch} `);
   });
 
-  it('is gone only once the branch is', async () => {
+  it('is gone only when the branch is', async () => {
     await run();
     github.repositories['acme/shop'] = { ...own, branches: ['other'], tags: [] };
     await run();
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('has no command for a branch that is a number, which might be a commit, until GitHub was asked', async () => {
+it('has no command for a numeric branch, which may be a commit, before GitHub is asked', async () => {
   await start(`${TREE}/20240101/fix/apps/web`, repository(['20240101/fix']));
   expect((await found()).lines).toBeNull();
 });
@@ -77,13 +77,13 @@ it('has no command for a branch that is a number, which might be a commit, until
 it.each([
   ['20240101/fix', `${TREE}/20240101/fix/apps/web`],
   ['main/next', `${TREE}/main/next/apps/web`],
-])('is not gone though %s looks like a commit, or begins as a usual branch', async (name, link) => {
+])('exists even if %s looks like a commit or begins like a usual branch', async (name, link) => {
   await start(link, repository([name]));
   await run();
   expect(await found()).toMatchObject({ branch: name, gone: [] });
 });
 
-it('is not gone while GitHub doesn’t say which branch it is', async () => {
+it('exists while GitHub doesn’t tell the branch', async () => {
   await start(`${TREE}/release/v2/apps/web`, repository(['release/v2']));
   github.faults.inject({ kind: 'status', status: 502 });
   await run();
@@ -95,7 +95,7 @@ it.each([
   `${TREE}/master/apps/web`,
   TREE.replace('/tree', ''),
   `${TREE}/dev`,
-])('has a command at once where the branch is certain: %s', async (link) => {
+])('has a command at once if the branch is unambiguous: %s', async (link) => {
   await start(link, repository(['main', 'dev']));
   expect((await getCatalogue()).value.templateBySlug.get('shop')?.sourceBranch).toBeUndefined();
   expect((await found()).lines).not.toBeNull();

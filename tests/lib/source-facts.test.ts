@@ -1,11 +1,10 @@
-/** What a page says of a template's source, with content that has facts of it and with content that hasn't. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { templateCopy } from '@/copy/template';
-import { newestFirst } from '@/lib/cards/sort';
+import { newestFirst } from '@/lib/cards/sort-templates';
 import { time } from '@/lib/contentful/field-schemas';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { rssXml } from '@/lib/page/rss';
@@ -56,8 +55,8 @@ async function seen(slug: string) {
   };
 }
 
-describe('a template whose content has no facts of its source', () => {
-  it('shows when its entry was updated, and calls it that', async () => {
+describe('a template without facts in its content', () => {
+  it('shows when its entry was updated, labelled as such', async () => {
     const { page, markdown, code } = await seen('no-facts');
     expect(page).toContain('Listing updated 2 April 2026');
     expect(page).not.toMatch(/Last commit|Licence|Source checked|(?<!Listing )[Uu]pdated/);
@@ -68,7 +67,7 @@ describe('a template whose content has no facts of its source', () => {
     expect(code?.mainEntityOfPage).toMatchObject({ dateModified: '2026-04-02T12:00:00.000Z' });
   });
 
-  it('is sent on to its source where it has one and no overview', async () => {
+  it('links to its source if it has no overview', async () => {
     for (const text of Object.values(await seen('no-facts')).slice(0, 2)) {
       expect(text).toContain(`${templateCopy.overviewNone} ${templateCopy.readSource}`);
     }
@@ -79,12 +78,12 @@ describe('a template whose content has no facts of its source', () => {
   });
 });
 
-describe('a template whose content has facts of its source', () => {
-  it('shows them in place of its entry’s date', async () => {
+describe('a template with facts in its content', () => {
+  it('shows them instead of its entry’s date', async () => {
     const { page, markdown, code } = await seen('old');
     expect(page).toContain('Licence MIT Last commit 13 March 2025');
     expect(page).not.toContain('Listing updated');
-    // The licence is a filter here, which says it once.
+    // The licence is a filter here, which shows it already.
     expect(markdown).toContain('# Template old\n\n- Last commit: 2025-03-13\n');
     expect(markdown).toContain('\n- Licence: [MIT](https://gallery.example/templates/mit)\n');
     expect(code).toMatchObject({
@@ -93,17 +92,17 @@ describe('a template whose content has facts of its source', () => {
     });
   });
 
-  it('stands among the newest where its source began', async () => {
+  it('is sorted among the newest by its first commit', async () => {
     const { value: catalogue } = await getCatalogue();
     const slugs = newestFirst(catalogue.templates).map(({ slug }) => slug);
     expect(slugs).toEqual(['young', 'no-facts', 'no-source', 'old']);
   });
 
-  it('has a filter of its licence where a section asks for one', async () => {
+  it('has a licence filter if a section exists for it', async () => {
     expect(await pages.filterPage('mit')).toMatchObject({ props: { list: { total: 1 } } });
   });
 
-  it('is in the feed by its first commit, whenever it was listed', async () => {
+  it('is in the feed by its first commit', async () => {
     const { value: catalogue } = await getCatalogue();
     const listedToday = catalogue.templates.map((one) =>
       one.slug === 'old' ? { ...one, createdAt: '2026-11-01T00:00:00.000Z' } : one,
@@ -131,7 +130,7 @@ describe('a template whose content has facts of its source', () => {
 });
 
 describe('a date field', () => {
-  // Servers stand in many zones, and all of them must show one day.
+  // Servers run in many time zones.
   beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
   afterEach(() => vi.unstubAllEnvs());
 
@@ -141,12 +140,12 @@ describe('a date field', () => {
     ['2025-03-12T10:00:05.5+02:00', '2025-03-12T08:00:05.500Z'],
     ['2025-03-12T10:00Z', '2025-03-12T10:00:00.000Z'],
     ['2025-03-12T23:30-07:00', '2025-03-13T06:30:00.000Z'],
-  ])('%s is %s', (text, expected) => {
+  ])('%s reads as %s', (text, expected) => {
     expect(time.parse(text)).toBe(expected);
   });
 
   it.each([null, undefined, '', 7, {}, 'Template 5', '12 March 2025', '2025-13-01', '2025'])(
-    'of %j is none',
+    'is null for %j',
     (value) => {
       expect(time.parse(value)).toBeNull();
     },

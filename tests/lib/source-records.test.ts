@@ -54,14 +54,14 @@ function recorded(records: Partial<SourceRecords>, template = WRITTEN): Template
 const withSource = (more: Partial<SourceRecord>, template?: Template) =>
   recorded({ sources: { [LINKS.source]: { ...SOURCE, ...more } } }, template);
 
-describe('what was read of a source', () => {
-  it('is nothing at first, and the content is the same object', () => {
+describe('source records', () => {
+  it('leave the content object unchanged if there are none', () => {
     const content = contentOf(WRITTEN);
     expect(withSourceRecords(content, NO_RECORDS)).toBe(content);
     expect(recorded({})).toBe(WRITTEN);
   });
 
-  it('makes one object of a template, however often it is asked for', () => {
+  it('keep one object per template', () => {
     const known = new WeakMap<Template, Template>();
     const records = { ...NO_RECORDS, sources: { [LINKS.source]: SOURCE } };
     const read = () => withSourceRecords(contentOf(WRITTEN), records, known).templates[0];
@@ -69,7 +69,7 @@ describe('what was read of a source', () => {
     expect(read()).not.toBe(WRITTEN);
   });
 
-  it('replaces what the content says, and leaves what was not found out', () => {
+  it('replace the content’s values if they are known', () => {
     expect(withSource({ license: 'MIT', updatedAt: UPDATED, facts: facts(['CSS']) })).toMatchObject(
       {
         links: LINKS,
@@ -88,7 +88,7 @@ describe('what was read of a source', () => {
     expect(withSource({ facts: facts([]) }, withoutFacts)?.sourceFacts).toEqual(facts([]));
   });
 
-  it('removes the link that would copy it where a README alone is left', () => {
+  it('remove the deploy link if only a README is left', () => {
     const { deploy, ...others } = LINKS;
     expect(withSource({ contents: 'readme' })).toMatchObject({ sourceContents: 'readme' });
     expect(withSource({ contents: 'readme' })?.links).toEqual(others);
@@ -98,8 +98,8 @@ describe('what was read of a source', () => {
   });
 });
 
-describe('what is gone', () => {
-  it('is the links that nobody finds', () => {
+describe('gone links', () => {
+  it('are those that weren’t found', () => {
     expect(recorded({ links: { [LINKS.demo]: GONE } })?.gone).toEqual(['demo']);
     expect(recorded({ links: { [LINKS.demo]: { ...GONE, isGone: false } } })).toBe(WRITTEN);
     const links = { [LINKS.deploy]: GONE, [LINKS.demo]: GONE };
@@ -109,13 +109,13 @@ describe('what is gone', () => {
     ]);
   });
 
-  it('is a source with the link that would copy it, where there is one', () => {
+  it('include a source and the link that copies it', () => {
     expect(withSource({ isGone: true })?.gone).toEqual(['source', 'deploy']);
     const { deploy: _, ...links } = LINKS;
     expect(withSource({ isGone: true }, { ...WRITTEN, links })?.gone).toEqual(['source']);
   });
 
-  it('is nothing that only looks like a record', () => {
+  it('ignore anything that only resembles a record', () => {
     const links = { ...LINKS, source: 'constructor', demo: 'toString' };
     const template = { ...WRITTEN, links };
     expect(recorded({ links: { other: GONE } }, template)).toBe(template);
@@ -129,7 +129,7 @@ describe('what is gone', () => {
 });
 
 describe('a template’s working links', () => {
-  it('are all but those that were gone at the last check', () => {
+  it('exclude those that were gone at the last check', () => {
     expect(workingLinks({ links: LINKS, gone: [] })).toEqual(LINKS);
     const { source, demo } = LINKS;
     expect(workingLinks({ links: LINKS, gone: ['deploy'] })).toEqual({ source, demo });

@@ -25,18 +25,18 @@ describe('the stack of a template', () => {
     ['npm:other@5.0.0', null],
     ['16 || 18', null],
     ['*', null],
-  ])('of %s has version %s', (range, version) => {
+  ])('shows %s as version %s', (range, version) => {
     expect(stackOf({ ...NONE, versions: { next: range } })).toEqual([
       version === null ? 'Next.js' : `Next.js ${version}`,
     ]);
   });
 
-  it('is nothing where nothing was read', () => {
+  it('is empty without facts', () => {
     expect(stackOf(null)).toEqual([]);
     expect(programmingLanguages(null)).toEqual([]);
   });
 
-  it('is written in languages, not in styles', () => {
+  it('lists programming languages only', () => {
     expect(programmingLanguages({ ...NONE, languages: ['CSS', 'Go', 'HTML'] })).toEqual(['Go']);
   });
 });
@@ -45,7 +45,7 @@ describe('the contents of an overview', () => {
   const LONG = `${'A long text. '.repeat(200)}\n\n`;
   const overview = `${LONG}## A & \`b\`\n\n## [C](https://c.example) < d\n\n### Below\n\n## E\n\n`;
 
-  it('are links to its headings when there are four or more over a long text', () => {
+  it('link to its headings if there are four or more in a long text', () => {
     expect(overviewContents(renderMarkdown(`${overview}## E`))).toEqual([
       { id: 'overview-a--b', text: 'A & b' },
       { id: 'overview-c--d', text: 'C < d' },
@@ -54,7 +54,7 @@ describe('the contents of an overview', () => {
     ]);
   });
 
-  it('are those below its title, where it has one of its own', () => {
+  it('start below its own title', () => {
     const readme = `# Title\n\n${LONG}${'## Part\n\n'.repeat(4)}`;
     expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
   });
@@ -71,12 +71,12 @@ describe('the contents of an overview', () => {
     },
   );
 
-  it('leave out the number of a footnote', () => {
+  it('skip footnote numbers', () => {
     const html = renderMarkdown(`${overview}## E[^1] m<sup>2</sup>\n\n[^1]: Note`);
     expect(overviewContents(html)[3]).toEqual({ id: 'overview-e1-m2', text: 'E m2' });
   });
 
-  it('are empty when there are fewer, a short text or no overview', () => {
+  it('are empty with fewer headings, a short text or no overview', () => {
     expect(overviewContents(renderMarkdown(overview))).toEqual([]);
     expect(overviewContents(renderMarkdown('## Part\n\nA sentence.\n\n'.repeat(4)))).toEqual([]);
     expect(overviewContents(null)).toEqual([]);

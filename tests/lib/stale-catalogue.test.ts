@@ -21,13 +21,12 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 let lib: LibOnServices;
 let log: ReturnType<typeof logLines>;
 let buildFolder: string;
-/** Of a build that made its catalogue, and of a server that starts after it. */
 let whileBuilding: Record<string, string>;
 let afterwards: Record<string, string>;
 beforeEach(async () => {
   lib = await libOn(smallSpace());
   buildFolder = await mkdtemp(path.join(tmpdir(), 'build-'));
-  // Next has it relative to the project's folder.
+  // Next sets it relative to the project.
   const NEXT_DIST_DIR = path.relative(process.cwd(), buildFolder);
   afterwards = { ...contentEnvironment(lib.service), NEXT_DIST_DIR };
   whileBuilding = { ...afterwards, NEXT_PHASE: 'phase-production-build' };
@@ -41,7 +40,6 @@ afterEach(async () => {
   await rm(buildFolder, { recursive: true });
 });
 
-/** As a server that has just started, with what a build left behind, while the service is down. */
 async function startWhileDown() {
   setEnvironment(whileBuilding);
   await getCatalogue();
@@ -49,13 +47,12 @@ async function startWhileDown() {
   setEnvironment(afterwards);
 }
 
-/** After a failure nobody asks for so long. */
 const REST_MS = 3_000;
 
-describe('the content service is down, and the catalogue was read by the build', () => {
+describe('an outage with a catalogue from the build', () => {
   beforeEach(startWhileDown);
 
-  it('and pages are rendered from the last good catalogue, with one warning', async () => {
+  it('renders pages from the last good catalogue, with one warning', async () => {
     const page = { props: { list: { total: 2 } }, revalidate: 30 };
     expect(await pages.filterPage('next.js')).toMatchObject(page);
     expect(await pages.filterPage('next.js')).toMatchObject(page);
@@ -63,20 +60,20 @@ describe('the content service is down, and the catalogue was read by the build',
     expect(log.count('⚠ cache.load-failed: catalogue')).toBe(1);
   });
 
-  it('and an address that is not in it is an error, never a 404', async () => {
+  it('fails for an unknown path instead of answering 404', async () => {
     await expect(pages.filterPage('unheard-of')).rejects.toThrow(ExistenceUnknownError);
     await expect(pages.templatePage('next.js', 'unheard-of')).rejects.toThrow(
       ExistenceUnknownError,
     );
   });
 
-  it('and a template’s page is rendered without its overview where none was rendered before', async () => {
+  it('renders a new template’s page without its overview', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewHtml: null, overviewMissing: true } },
     });
   });
 
-  it('and it comes back: the next reading is of the service, and a line says so', async () => {
+  it('ends with a fresh read and a log line', async () => {
     await pages.filterPage('next.js');
     await wait(REST_MS);
     await pages.filterPage('next.js');
@@ -91,8 +88,8 @@ describe('the content service is down, and the catalogue was read by the build',
   });
 });
 
-describe('the content service is down, and nothing is known of it', () => {
-  it('and a page is an error, never a 404, and the service is left in peace for a while', async () => {
+describe('an outage without a catalogue', () => {
+  it('fails instead of answering 404, with a cooldown for the service', async () => {
     lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
     const asked = lib.service.requests.length;
@@ -101,7 +98,7 @@ describe('the content service is down, and nothing is known of it', () => {
     expect(lib.service.requests).toHaveLength(asked);
   });
 
-  it('and the build of another space is of no use', async () => {
+  it('doesn’t use another space’s build', async () => {
     await startWhileDown();
     setEnvironment({ ...afterwards, CONTENTFUL_SPACE_ID: 'other-space' });
     await expect(pages.filterPage('next.js')).rejects.toThrow('could not be reached');
@@ -109,7 +106,7 @@ describe('the content service is down, and nothing is known of it', () => {
 });
 
 describe('a clock that is set back by an hour', () => {
-  it('leaves neither content nor a publish from the future', async () => {
+  it('keeps neither content nor a publish from the future', async () => {
     setEnvironment(afterwards);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await pages.filterPage('next.js');
@@ -128,7 +125,7 @@ describe('a clock that is set back by an hour', () => {
 });
 
 describe('a build', () => {
-  it('takes one reading for all of its processes', async () => {
+  it('reads once for all of its processes', async () => {
     setEnvironment(whileBuilding);
     await pages.filterPage('next.js');
     const asked = lib.service.requests.length;
@@ -138,7 +135,7 @@ describe('a build', () => {
     expect(lib.service.requests).toHaveLength(asked);
   });
 
-  it('fails where the content service does', async () => {
+  it('fails if the content service does', async () => {
     setEnvironment(whileBuilding);
     lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPagePaths()).rejects.toMatchObject({ status: 503 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALE } from '@/content/export-entities';
 import { typeId } from '@/lib/contentful/field-names';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
+import { startSync, startSyncIfDue, syncState } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { recordPublish } from '@/lib/runtime/last-publish';
@@ -212,7 +212,7 @@ describe('the sync', () => {
     expect(log.count('⚠ content.no-sync')).toBe(1);
     const { length } = asked();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    startSyncWhereDue();
+    startSyncIfDue();
     await catalogue();
     expect(asked().slice(length)).not.toContain('sync');
   });

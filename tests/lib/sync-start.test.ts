@@ -1,7 +1,7 @@
 /** When a process starts a sync beside its reads: only one that is there for longer, and one at a time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
+import { startSync, startSyncIfDue, syncState } from '@/lib/contentful/sync';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
@@ -29,18 +29,18 @@ const syncRequests = () => lib.service.requests.filter(({ path }) => path.endsWi
 describe('a sync', () => {
   it('is started once the process is half a minute old, and once', async () => {
     await start();
-    startSyncWhereDue();
+    startSyncIfDue();
     later(29);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(false);
     later(1);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(true);
-    startSyncWhereDue();
+    startSyncIfDue();
     await synced();
     expect(isStarting()).toBe(false);
     later(3_600);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(false);
     expect(syncRequests()).toHaveLength(1);
   });
@@ -60,18 +60,18 @@ describe('a sync', () => {
     ['a function', { VERCEL: '1' }],
   ])('is never started by %s', async (_, env) => {
     await start(env);
-    startSyncWhereDue();
+    startSyncIfDue();
     later(3_600);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(false);
   });
 
   it('is never started in development', async () => {
     await start();
     vi.stubEnv('NODE_ENV', 'development');
-    startSyncWhereDue();
+    startSyncIfDue();
     later(3_600);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(false);
   });
 
@@ -80,10 +80,10 @@ describe('a sync', () => {
     lib.service.faults.inject({ kind: 'status', status: 404 }, { times: 1 });
     await startSync();
     later(299);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(false);
     later(1);
-    startSyncWhereDue();
+    startSyncIfDue();
     expect(isStarting()).toBe(true);
     await synced();
   });

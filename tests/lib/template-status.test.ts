@@ -1,11 +1,10 @@
-/** What nobody should start from says so on every surface, comes last, and names what to use instead. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalog, readSourceFacts } from '@/content/catalog-format';
+import { readCatalog, readSourceFacts } from '@/content/read-catalog';
 import { llmsText } from '@/lib/api/llms';
 import { getTemplate, searchTemplates } from '@/lib/api/mcp-tools';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { sortTemplates } from '@/lib/cards/sort';
+import { sortTemplates } from '@/lib/cards/sort-templates';
 import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogue/source-records';
 import { statusOf } from '@/lib/catalogue/template';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -41,7 +40,7 @@ async function detailOf(slug: string): Promise<TemplateDetail> {
   return (result as { props: { template: TemplateDetail } }).props.template;
 }
 
-describe('is', () => {
+describe('the status of a template is', () => {
   it.each([
     ['nothing, if nothing is known', {}, null],
     ['archived, if an editor or its host says so', { isArchived: true }, 'archived'],
@@ -77,8 +76,8 @@ describe('is', () => {
   });
 });
 
-describe('comes last, whatever an editor’s order says', () => {
-  it.each(['recommended', 'newest', 'updated', 'name'] as const)('sorted as %s', async (sort) => {
+describe('a template with a status comes last despite its order', () => {
+  it.each(['recommended', 'newest', 'updated', 'name'] as const)('sorted by %s', async (sort) => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
     expect(sortTemplates(catalogue, sort, null)[0]?.slug).toBe('alive');
   });
@@ -91,7 +90,7 @@ describe('comes last, whatever an editor’s order says', () => {
   });
 });
 
-describe('is said', () => {
+describe('the status is shown', () => {
   it('on cards', async () => {
     const { list } = ((await filterPage('hugo')) as { props: { list: TemplateList } }).props;
     expect(list.cards.map(({ status }) => status)).toEqual([
@@ -103,7 +102,7 @@ describe('is said', () => {
     ]);
   });
 
-  it('on its page, with the successor and without a start', async () => {
+  it('on its page, with its successor and without a command', async () => {
     expect(await detailOf('moved')).toMatchObject({
       status: 'archived',
       hasCode: false,
@@ -141,7 +140,7 @@ describe('is said', () => {
   });
 });
 
-describe('what /about says of every template holds for the sample', () => {
+describe('what /about says about every template of the sample', () => {
   const { templates } = readCatalog();
   const { templates: facts } = readSourceFacts();
   const about = readFileSync('content/pages/about.md', 'utf8');
@@ -154,7 +153,7 @@ describe('what /about says of every template holds for the sample', () => {
     expect(templates.filter((one) => !holds(one))).toEqual([]);
   });
 
-  it('whose code was removed, are marked', () => {
+  it('holds for those without code, which are marked', () => {
     expect(about).toContain('are marked and come last');
     const removed = templates.filter(({ slug }) => facts[slug]?.contents === 'readme');
     expect(removed.map(({ slug }) => slug).sort()).toEqual([

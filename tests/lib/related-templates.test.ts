@@ -32,7 +32,7 @@ function related(catalogue: Catalogue, slug: string): string[] {
   return relatedTemplates(catalogue, template, []).map((other) => other.slug);
 }
 
-describe('close by a template', () => {
+describe('similar templates', () => {
   const gallery = galleryOf(
     one('far', 1, ['Hugo'], 'Acme'),
     one('before', 2, [], 'Acme'),
@@ -44,24 +44,24 @@ describe('close by a template', () => {
     one('zola-too', 8, ['Zola'], null),
   );
 
-  it('are those of the same framework, where it has nothing else', () => {
+  it('share the framework, if nothing else', () => {
     expect(related(gallery, 'zola')).toEqual(['zola-too']);
   });
 
-  it('are its publisher’s that stand next to it, where it is filed nowhere', () => {
+  it('are the publisher’s neighbours, for a template without filters', () => {
     expect(related(gallery, 'bare')).toEqual(['before', 'far', 'after']);
   });
 
-  it('come those after what shares something', () => {
+  it('come before neighbours of the publisher', () => {
     expect(related(gallery, 'far')).toEqual(['after', 'before', 'bare']);
   });
 
-  it('is nothing where it shares nothing, not even a publisher', () => {
+  it('are empty if nothing is shared, not even a publisher', () => {
     expect(related(gallery, 'nameless')).toEqual([]);
     expect(related(gallery, 'stranger')).toEqual([]);
   });
 
-  it('changes with a neighbour that comes, and its page is rendered again then', () => {
+  it('change when a neighbour is published, which revalidates the page', () => {
     const later = galleryOf(...gallery.templates, one('next', 3.5, [], 'Acme'));
     expect(related(later, 'bare')).toEqual(['before', 'next', 'far', 'after']);
     const { paths } = affectedPaths(gallery, later, [], pageFingerprints(gallery));
@@ -77,14 +77,14 @@ describe('in the sample', () => {
   });
   afterAll(() => lib?.close());
 
-  it('every template has at least three close by', async () => {
+  it('exist for every template, at least three', async () => {
     const { value: catalogue } = await getCatalogue();
     expect(catalogue.templates.length).toBeGreaterThan(100);
     const alone = catalogue.templates.filter(({ slug }) => related(catalogue, slug).length < 3);
     expect(alone.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('are for the same purpose, and don’t just share a word: 38 of 40 pairs', async () => {
+  it('share a purpose, not just a word: 38 of 40 pairs', async () => {
     const { value: catalogue } = await getCatalogue();
     const shows = (slug: string, other: string) => related(catalogue, slug).includes(other);
     const missing = SIMILAR_PAIRS.filter(([one, other]) => !shows(one, other));
@@ -95,7 +95,7 @@ describe('in the sample', () => {
     });
   });
 
-  it('are what a reader would call similar: 61 of 69, which by filters alone were 28', async () => {
+  it('match human judgement: 61 of 69, compared with 28 by filters alone', async () => {
     const { value: catalogue } = await getCatalogue();
     let [found, expected] = [0, 0];
     for (const [slug, similar] of Object.entries(SIMILAR)) {
@@ -106,20 +106,20 @@ describe('in the sample', () => {
     expect([found, expected]).toEqual([61, 69]);
   });
 
-  it('no two templates have one name', async () => {
+  it('have unique names', async () => {
     const { value: catalogue } = await getCatalogue();
     const names = catalogue.templates.map(({ name }) => name.toLowerCase());
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
   });
 
-  it('cards don’t list what a demo’s mark says', async () => {
+  it('don’t list "Live Demo" on cards', async () => {
     const { value: catalogue } = await getCatalogue();
     const cards = catalogue.templates.map((one) => templateCard({ kind: 'isr', catalogue }, one));
     expect(cards.some(({ hasDemo }) => hasDemo)).toBe(true);
     expect(cards.filter(({ tags }) => tags.some((tag) => /\bdemo\b/i.test(tag)))).toEqual([]);
   });
 
-  it('both starters with Payload know each other', async () => {
+  it('include both Payload starters for each other', async () => {
     const { value: catalogue } = await getCatalogue();
     expect(related(catalogue, 'cms-payload')[0]).toBe('starter-cms-payload');
     expect(related(catalogue, 'starter-cms-payload')[0]).toBe('cms-payload');

@@ -1,17 +1,14 @@
-/** Answers of the content service that say 200 and hold none of the entries that the catalogue lists. */
-
 import { logWarning } from '@/lib/observability/log';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-const state = serverCell('emptyAnswers', () => ({ since: undefined as number | undefined }));
+const state = serverCell('emptyResponses', () => ({ since: undefined as number | undefined }));
 
 /**
- * An empty answer is asked for once more. If the second one is empty too, it is believed of one entry alone: that may
- * have been unpublished since the catalogue was read, and its page must not be kept.
- * @throws if several entries are missing at once: pages keep what they show
+ * An empty response is read again, and then believed for a single entry, which may just have been
+ * unpublished. @throws if several entries are missing
  */
-export async function readUnlessEmpty<Item>(
+export async function retryIfEmpty<Item>(
   count: number,
   read: () => Promise<ReadonlyMap<string, Item>>,
 ): Promise<ReadonlyMap<string, Item>> {
@@ -30,10 +27,9 @@ export async function readUnlessEmpty<Item>(
 }
 
 const PROBLEM =
-  'The content service answered twice without any of the templates asked for, though the catalogue lists them.';
+  'The content service answered twice without any of the requested templates, though the catalogue lists them.';
 
-/** For health. `undefined`: the last answer had entries. */
-export function emptyAnswerProblem(): string | undefined {
+export function emptyResponseProblem(): string | undefined {
   const { since } = state();
   if (since === undefined) return undefined;
   return `${PROBLEM} Since ${new Date(since).toISOString()}. Check the token and the environment of the space.`;

@@ -2,12 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentExport, readAssetFile } from 'local-content-services';
 
-/**
- * Writes the files of assets by host, space, asset and hash, as the vendor's import tool looks for them.
- *
- * @param folders where they are, by their addresses or by their names alone
- */
-export async function layOutAssets(
+export async function copyAssets(
   { assets }: Pick<ContentExport, 'assets'>,
   folders: readonly string[],
   target: string,

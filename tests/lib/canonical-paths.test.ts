@@ -13,7 +13,7 @@ const frameworks = bareSection('framework', [
   ['Hugo', 'hugo'],
 ]);
 
-/** The use cases come before the frameworks: an order of sections is no order of preference. */
+/** Sections' order mustn't decide the canonical path. */
 function addressOf(facets: Template['facets'], slug = 'it'): string {
   const it = bareTemplate(slug, { facets });
   const catalogue = buildCatalogue({
@@ -24,30 +24,30 @@ function addressOf(facets: Template['facets'], slug = 'it'): string {
   return canonicalPath(catalogue, it);
 }
 
-describe('the canonical address of a template', () => {
+describe('the canonical path of a template', () => {
   it('is under its first framework', () => {
     const facets = { type: ['Blog'], framework: ['Hugo', 'Next.js'] };
     expect(addressOf(facets)).toBe('/templates/hugo/it');
   });
 
-  it('is under its first framework that is a filter value', () => {
+  it('is under its first framework that is a filter', () => {
     const facets = { type: ['Blog'], framework: ['Unlisted', 'Next.js'] };
     expect(addressOf(facets)).toBe('/templates/next.js/it');
   });
 
-  it('is under its first filter value of any section where no framework is one', () => {
+  it('is under its first filter if no framework is one', () => {
     expect(addressOf({ framework: ['Unlisted'], type: ['Shop', 'Blog'] })).toBe(
       '/templates/blog/it',
     );
     expect(addressOf({ type: ['Shop'] })).toBe('/templates/shop/it');
   });
 
-  it('is under "all" where it has no filter value at all', () => {
+  it('is under "all" without any filter', () => {
     expect(addressOf({})).toBe('/templates/all/it');
     expect(addressOf({ framework: ['Unlisted'], type: ['Unlisted'] })).toBe('/templates/all/it');
   });
 
-  it('is not under its framework where that is a value of another section alone', () => {
+  it('isn’t under its framework if that is a filter of another section', () => {
     const it = bareTemplate('it', { facets: { framework: ['Hugo'], type: ['Blog', 'Hugo'] } });
     const both = bareSection('type', [
       ['Blog', 'blog'],
@@ -63,12 +63,12 @@ describe('the canonical address of a template', () => {
     );
   });
 
-  it('is not under the framework’s name in another section', () => {
+  it('isn’t under the framework’s name in another section', () => {
     expect(addressOf({ type: ['Next.js'] })).toBe('/templates/all/it');
   });
 });
 
-describe('a template may be requested', () => {
+describe('a template is available', () => {
   const it1 = bareTemplate('it', {
     facets: { framework: ['Next.js', 'Hugo'], type: ['Blog'] },
   });
@@ -79,7 +79,7 @@ describe('a template may be requested', () => {
     textFields: [],
   });
 
-  it.each(['next.js', 'hugo', 'blog'])('under %s, which it carries', (slug) => {
+  it.each(['next.js', 'hugo', 'blog'])('under its filter %s', (slug) => {
     expect(belongsUnder(catalogue, it1, slug)).toBe(true);
   });
 
@@ -87,12 +87,12 @@ describe('a template may be requested', () => {
     expect(belongsUnder(catalogue, it1, slug)).toBe(false);
   });
 
-  it('under "all" where it carries none', () => {
+  it('under "all" if it has no filter', () => {
     expect(belongsUnder(catalogue, alone, 'all')).toBe(true);
   });
 });
 
-it('a comparison’s address names its templates, and one of nothing does not', () => {
+it('names the compared templates, if there are any', () => {
   expect(comparePath([])).toBe('/templates/compare');
   expect(comparePath(['a&b', 'c,d'])).toBe('/templates/compare?t=a%26b,c%252Cd');
 });
@@ -103,6 +103,6 @@ it.each([
   ['/templates', ['/templates', '/templates/index.md']],
   ['/templates/hugo', ['/templates/hugo', '/templates/hugo/index.md', '/templates/hugo/feed.xml']],
   ['/templates/hugo/it', ['/templates/hugo/it', '/templates/hugo/it/index.md']],
-])('what %s shows is at each of its addresses', (path, all) => {
+])('lists all paths that show %s', (path, all) => {
   expect(urlPathsOf(path)).toEqual(all);
 });

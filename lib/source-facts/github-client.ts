@@ -1,4 +1,4 @@
-/** GitHub's REST API, read only. https://docs.github.com/rest */
+/** GitHub's REST API: https://docs.github.com/rest */
 import type { Settings } from '@/lib/runtime/environment-schema';
 import {
   GithubPausedError,
@@ -8,11 +8,9 @@ import {
 import { readLimited } from '@/lib/runtime/limited-body';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Requests left for others that use the token. */
 const RESERVED_REQUESTS = 10;
-/** How long to pause where a refusal does not say. */
 const DEFAULT_PAUSE_SECONDS = 60;
-/** A package.json or a list of files; more is not read. */
+/** Of a package.json or a list of files. */
 const MAX_BYTES = 1_000_000;
 
 export type GithubClient = ReturnType<typeof createGithub>;
@@ -24,13 +22,10 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
   let pausedUntil: number | undefined;
 
   return {
-    /** How many requests were made, and how many of them GitHub answered as unchanged, which cost nothing. */
     counts,
     /**
-     * Resolves for 200, for 304 (unchanged), and for 404, 409 or 451, where visitors find nothing. Moved repositories are
-     * followed.
-     * @throws GithubPausedError where the rate limit is reached, GithubRefusedError for any other status or too large a
-     * response, GithubUnreachableError for no response or a 5xx
+     * Resolves for 200, 304, and 404, 409 or 451 (not visible). @throws GithubPausedError,
+     * GithubRefusedError, GithubUnreachableError (none, or a 5xx)
      */
     async get(path: string, { etag = null, isRaw = false }: Options = {}) {
       if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);
@@ -51,7 +46,7 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       const body = await readLimited(response, MAX_BYTES).catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
-      // Without a byte order mark, which many a package.json from Windows has.
+      // Strips the byte order mark of files from Windows.
       const text = new TextDecoder().decode(body);
       const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
       if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
@@ -78,7 +73,7 @@ function remaining(headers: Headers): number {
   return left === null ? Number.POSITIVE_INFINITY : Number(left);
 }
 
-/** When GitHub takes requests again, in milliseconds. */
+/** In milliseconds. */
 function resetOf(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isNaN(seconds)) return Date.now() + seconds * 1_000;

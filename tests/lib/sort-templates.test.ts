@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { sortTemplates } from '@/lib/cards/sort';
+import { sortTemplates } from '@/lib/cards/sort-templates';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { site } from '@/site.config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -7,7 +7,7 @@ import { bareTemplate } from '@/tests/fixtures/catalogue';
 it.each([
   ['en-GB', ['Åland', 'App 2', 'app 10', 'Öl', 'Zebra']],
   ['sv', ['App 2', 'app 10', 'Zebra', 'Åland', 'Öl']],
-])('templates by name are in the order of the site’s language: %s', (language, expected) => {
+])('sorts names by the site’s language: %s', (language, expected) => {
   const { language: own } = site;
   site.language = language;
   onTestFinished(() => {

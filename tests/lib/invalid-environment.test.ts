@@ -1,4 +1,3 @@
-/** What a server that is set up wrongly says at its start, before a visitor could notice. */
 import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,7 +16,7 @@ function complaintAbout(variables: Record<string, string>): string {
   return 'none';
 }
 
-describe('a variable that can’t be used is named, with what it has to be', () => {
+describe('an invalid variable is reported with its requirement', () => {
   it.each([
     ['the store’s other address', 'rediss://default:s3cr3t@name.upstash.io:6379'],
     ['an address with the password in it', 'https://default:s3cr3t@name.upstash.io'],
@@ -71,7 +70,7 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     );
   });
 
-  it('commands that need no variable are named where all is missing that is wrong', () => {
+  it('reports commands that need no variables only if all are missing', () => {
     const withoutToken = { CONTENTFUL_DELIVERY_TOKEN: '' };
     expect(complaintAbout(withoutToken)).toContain('or run "npm run dev"');
     const complaint = complaintAbout({ ...withoutToken, TRUSTED_PROXIES: 'all' });
@@ -90,13 +89,13 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     ['DRAFT_SECRET', '"long-enough-not-to-be-guessed"'],
     ['SITE_URL', '"https://www.example.com"'],
     ['TRUSTED_PROXIES', '"1"'],
-  ])('the quotes of an .env file that came along: %s %s', (name, value) => {
+  ])('reports quotes from an .env file: %s %s', (name, value) => {
     expect(complaintAbout({ [name]: value })).toContain(
       `  ${name} is in quotes, which are part of it: remove them\nSet`,
     );
   });
 
-  it('in a build it is the build that can’t be', () => {
+  it('says that the build can’t start, in a build', () => {
     const complaint = complaintAbout({
       TRUSTED_PROXIES: 'all',
       NEXT_PHASE: 'phase-production-build',
@@ -105,7 +104,7 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     expect(complaintAbout({ TRUSTED_PROXIES: 'all' })).toMatch(/^The site can't start: /);
   });
 
-  it('a secret that can be guessed is named, and used all the same', () => {
+  it('reports a guessable secret but uses it', () => {
     const settings = parseSettings({
       ...ANY_CONTENT,
       DRAFT_SECRET: `${'d'.repeat(32)},guess`,
@@ -118,7 +117,7 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     expect(settings.draftSecrets).toContain('guess');
   });
 
-  it('none, where all are right', () => {
+  it('reports nothing if all are valid', () => {
     const right = {
       UPSTASH_REDIS_REST_URL: 'http://redis-http:80',
       UPSTASH_REDIS_REST_TOKEN: 'store-token',
@@ -129,7 +128,7 @@ describe('a variable that can’t be used is named, with what it has to be', () 
   });
 });
 
-it('pictures are passed on from the same address with a slash at its end', async () => {
+it('trims a trailing slash from the pictures’ URL', async () => {
   vi.stubEnv('CONTENTFUL_IMAGES_URL', 'http://images.internal/');
   const { default: configFor } = await import(path.resolve('next.config.js'));
   vi.unstubAllEnvs();
@@ -137,27 +136,27 @@ it('pictures are passed on from the same address with a slash at its end', async
   expect(await rewrites()).toMatchObject([{ destination: 'http://images.internal/:path*' }]);
 });
 
-describe('a name that nothing reads', () => {
+describe('an unknown variable', () => {
   it.each([
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['CONTENTFUL_ENV', 'CONTENTFUL_ENVIRONMENT'],
     ['REDIS_URI', 'REDIS_URL'],
     ['SITE_ULR', 'SITE_URL'],
     ['DRAFT_SECRETS', 'DRAFT_SECRET'],
-  ])('%s: is %s meant?', (name, meant) => {
+  ])('%s suggests %s', (name, meant) => {
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any' })).toEqual([{ name, meant }]);
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: ' ' })).toHaveLength(1);
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: 'any' })).toEqual([]);
   });
 
-  it('is named beside the one that is missing for it', () => {
+  it('is named beside the missing variable that it resembles', () => {
     const misspelt = { CONTENTFUL_DELIVERY_TOKEN: '', CONTENTFUL_DELIVERY_TOKN: 'any' };
     expect(complaintAbout(misspelt)).toContain(
       'CONTENTFUL_DELIVERY_TOKEN is not set, but CONTENTFUL_DELIVERY_TOKN is',
     );
   });
 
-  it('of other programs is left alone', () => {
+  it('of other programs is ignored', () => {
     const others = [
       'BASE_URL FRONT_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
       'NODE_OPTIONS PATH REDIS_PORT REDIS_SERVICE_HOST VERCEL_BRANCH_URL VERCEL_TARGET_ENV',
@@ -169,7 +168,7 @@ describe('a name that nothing reads', () => {
   });
 });
 
-it('variables that don’t go together are all named at once', () => {
+it('reports all contradictory variables at once', () => {
   const complaint = complaintAbout({
     KV_REST_API_TOKEN: 'store-token',
     PROXY_URLS: 'http://proxy:8080',
@@ -180,35 +179,35 @@ it('variables that don’t go together are all named at once', () => {
   expect(complaint).toContain('ISR_CACHE is "redis", which needs');
 });
 
-describe('pages that are shared through the store', () => {
+describe('sharing pages through the store', () => {
   const shared = { ISR_CACHE: 'redis' };
 
-  it('need it when the site runs', () => {
+  it('requires the store at run time', () => {
     expect(complaintAbout(shared)).toContain('ISR_CACHE is "redis", which needs UPSTASH_REDIS');
   });
 
-  it('are built without it', () => {
+  it('doesn’t require it in a build', () => {
     expect(complaintAbout({ ...shared, NEXT_PHASE: 'phase-production-build' })).toBe('none');
   });
 });
 
-describe('what a request says of where it comes from', () => {
+describe('forwarded headers', () => {
   const proxies = (variables: Record<string, string>) =>
     parseSettings({ ...ANY_CONTENT, ...variables }).trustedProxies;
 
-  it('is believed of nobody, unless proxies of ours are named', () => {
+  it('are trusted only from configured proxies', () => {
     expect(proxies({})).toBe(0);
     expect(proxies({ TRUSTED_PROXIES: '' })).toBe(0);
     expect(proxies({ TRUSTED_PROXIES: '2' })).toBe(2);
   });
 
-  it('is believed of the platform that writes it itself, unless that is wanted otherwise', () => {
+  it('are trusted from the platform by default', () => {
     expect(proxies({ VERCEL: '1' })).toBe(1);
     expect(proxies({ VERCEL: '1', TRUSTED_PROXIES: '0' })).toBe(0);
   });
 });
 
-describe('the address of a Redis', () => {
+describe('a Redis URL', () => {
   const urlOf = (REDIS_URL: string) => parseSettings({ ...ANY_CONTENT, REDIS_URL }).keyValueStore;
 
   it.each([
@@ -218,13 +217,13 @@ describe('the address of a Redis', () => {
   ])('may be %s', (url) => expect(urlOf(url)).toEqual({ kind: 'direct', url }));
 
   it.each(['http://redis:8080', 'REDISS://redis', 'redis://:pa%ss@redis', 'redis'])(
-    'is not %s',
+    'is rejected: %s',
     (url) => expect(() => urlOf(url)).toThrow('REDIS_URL must be the address of Redis'),
   );
 });
 
 describe('a secret that is rotated', () => {
-  it('has two values, the new one first', () => {
+  it('accepts both values, the new one first', () => {
     const all = parseSettings({
       ...ANY_CONTENT,
       CONTENTFUL_WEBHOOK_SECRET: 'new, old',
@@ -237,7 +236,7 @@ describe('a secret that is rotated', () => {
     expect(all.proxies?.secrets).toEqual(['new', 'old']);
   });
 
-  it.each(['', ' ', ','])('is not set by "%s"', (value) => {
+  it.each(['', ' ', ','])('isn’t set by "%s"', (value) => {
     const { draftSecrets, webhookSecrets } = parseSettings({
       ...ANY_CONTENT,
       DRAFT_SECRET: value,
@@ -256,13 +255,13 @@ describe('on a serverless platform', () => {
   };
   const origin = (more: Record<string, string>) => parseSettings({ ...VERCEL, ...more }).siteUrl;
 
-  it('canonical links use the production domain, a preview deployment its own', () => {
+  it('uses the production domain in canonical links, previews their own', () => {
     expect(origin({ VERCEL_ENV: 'production' })).toBe('https://templates.example.com');
     expect(origin({ VERCEL_ENV: 'preview' })).toBe('https://plinth-3f7a.vercel.app');
     expect(origin({ SITE_URL: 'https://example.com' })).toBe('https://example.com');
   });
 
-  it('is known by its own variable, elsewhere by SERVERLESS', () => {
+  it('is detected by its own variable, or by SERVERLESS', () => {
     const deployment = (more: Record<string, string>) =>
       parseSettings({ ...ANY_CONTENT, ...more }).deployment;
     expect(deployment({})).toBe('single');

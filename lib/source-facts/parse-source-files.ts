@@ -1,4 +1,3 @@
-/** Files at the root of a source, which anybody may have written: what can't be read says nothing. */
 import { z } from 'zod';
 import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
 import { sourceFactsField } from '@/lib/catalogue/source-facts';
@@ -52,7 +51,7 @@ export function readPackage(text: string) {
   };
 }
 
-/** Names alone: a value after one is an example, or a mistake. */
+/** Names only: a value may be a secret. */
 export function readVariables(text: string): readonly string[] {
   const names = Array.from(
     text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm),

@@ -9,7 +9,6 @@ type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
 
 const sortedTemplates = perCatalogue('sortedTemplates', (_: Catalogue): SortedTemplates => ({}));
 
-/** All templates, or those that were found, in that order. Sorted once per catalogue. */
 export function sortTemplates(
   catalogue: Catalogue,
   sort: Sort,
@@ -30,7 +29,6 @@ function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   return sorted[sort];
 }
 
-/** In any order, something archived is never first while there is an alternative. */
 const startableFirst = (templates: readonly Template[]): Template[] => [
   ...templates.filter(isStartable),
   ...templates.filter((template) => !isStartable(template)),
@@ -38,20 +36,17 @@ const startableFirst = (templates: readonly Template[]): Template[] => [
 
 const SORTED = { newest: newestFirst, updated: lastUpdatedFirst, name: byName };
 
-/** By the source's first commit; where that is not known, by when the entry was first published. */
 export function newestFirst(templates: readonly Template[]): Template[] {
   return latestFirst(templates, newSince);
 }
 
-/** ISO 8601; empty where not even the entry has a date. */
 export const newSince = ({ sourceCreatedAt, createdAt }: Template) => sourceCreatedAt ?? createdAt;
 
-/** By the source's last commit; where that is not known, by when the entry was last published. */
 function lastUpdatedFirst(templates: readonly Template[]): Template[] {
   return latestFirst(templates, ({ sourceUpdatedAt, updatedAt }) => sourceUpdatedAt ?? updatedAt);
 }
 
-/** Times are ISO 8601 in UTC, which sort as text. Those of one time keep their order. */
+/** ISO 8601 in UTC sorts as text. */
 function latestFirst(templates: readonly Template[], timeOf: (template: Template) => string) {
   return [...templates].sort((a, b) =>
     timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,

@@ -1,17 +1,16 @@
 /**
- * `npm run content:assets`: lays the pictures of content/export.json, or of the export that is named, out under
- * content/assets/ as `contentful space import --upload-assets --assets-directory content/assets` looks for them.
+ * `npm run content:assets`: copies an export's pictures to content/assets/ for `contentful space
+ * import --upload-assets --assets-directory content/assets`.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { layOutAssets } from '@/content/asset-layout';
+import { copyAssets } from '@/content/copy-assets';
 
 const [file] = process.argv.slice(2);
 const content = await readExport(file ?? 'content/export.json');
-// Beside an export, uploads of the local services too, whose saved edits are an export.
 const beside = file === undefined ? '.local/sample' : path.dirname(file);
 const folders = [beside, `${beside}/files`, 'content/images'].map((name) => path.resolve(name));
-const { written, missing } = await layOutAssets(content, folders, 'content/assets');
+const { written, missing } = await copyAssets(content, folders, 'content/assets');
 process.stdout.write(`content/assets: ${written} pictures\n`);
 if (missing.length > 0) {
   process.stderr.write(`Neither in content/images nor beside the export: ${missing.join(', ')}\n`);

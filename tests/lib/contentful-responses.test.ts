@@ -1,5 +1,3 @@
-/** What the content service answers, and what is made of it. */
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { createContentClient } from '@/lib/contentful/client';
@@ -11,7 +9,6 @@ import {
   getTemplatesOfFramework,
 } from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
-import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { withDeadline } from '@/lib/runtime/deadline';
@@ -44,10 +41,10 @@ async function startOn(...entries: Parameters<typeof space>[0]): Promise<void> {
 
 const client = () => createContentClient(contentSettings(lib.service), 'delivery');
 
-describe('a service that is over its rate limit', () => {
+describe('a response with status 429', () => {
   const LIMITED = { kind: 'rate-limited', resetSeconds: 0 } as const;
 
-  it('is retried as often as it says, and then given up', async () => {
+  it('is retried as often as its header allows', async () => {
     lib.service.faults.inject({ ...LIMITED, remaining: 2 });
     const refused = client().getLocales();
     await expect(refused).rejects.toThrow(RateLimitError);
@@ -55,19 +52,19 @@ describe('a service that is over its rate limit', () => {
     expect(lib.service.requests).toHaveLength(3);
   });
 
-  it('is retried as often as it said at first, whatever it says later', async () => {
+  it('keeps the retry count of the first response', async () => {
     lib.service.faults.inject({ ...LIMITED, remaining: 1 }, { times: 1 });
     lib.service.faults.inject({ ...LIMITED, remaining: 5 });
     await expect(client().getLocales()).rejects.toMatchObject({ requests: 2 });
   });
 
-  it('answers in the end, and nobody notices', async () => {
+  it('is invisible to the caller if a retry succeeds', async () => {
     lib.service.faults.inject(LIMITED, { times: 1 });
     expect(await client().getLocales()).toMatchObject({ items: [{ code: 'en-US' }] });
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('is given up at once where there is no time to wait', async () => {
+  it('fails at once if the deadline leaves no time to wait', async () => {
     lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 5 });
     const inTime = withDeadline(2_000, () => client().getLocales());
     await expect(inTime).rejects.toThrow(RateLimitError);
@@ -75,10 +72,10 @@ describe('a service that is over its rate limit', () => {
   });
 });
 
-it('a request that waits for its turn until its time is over is never sent, and blames nobody', async () => {
+it('a request whose deadline passes in the queue is never sent and doesn’t affect the service status', async () => {
   lib.service.faults.inject({ kind: 'hang' });
   const slow = client();
-  // The first four are sent; more only when the service has stated its limit.
+  // The service states its limit after four requests.
   const sent = Array.from({ length: 4 }, () => slow.getLocales());
   for (const one of sent) one.catch(() => {});
   await vi.waitFor(() => expect(lib.service.requests).toHaveLength(4), { timeout: 10_000 });
@@ -93,7 +90,7 @@ it('a request that waits for its turn until its time is over is never sent, and 
   expect(serviceStatus('content service')).toBeUndefined();
 });
 
-it('a request that nobody answers is not sent again: it took all the time there is', async () => {
+it('a request that times out isn’t retried', async () => {
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
     timeout.call(AbortSignal, milliseconds === 30_000 ? 300 : milliseconds),
@@ -103,7 +100,7 @@ it('a request that nobody answers is not sent again: it took all the time there 
   expect(lib.service.requests).toHaveLength(1);
 });
 
-describe('an error of the service', () => {
+describe('an error response', () => {
   it.each([
     ['', 'no message'],
     ['Oops', 'not in the service’s own format'],
@@ -111,7 +108,7 @@ describe('an error of the service', () => {
     ['{"sys":{"id":"NotFound"},"message":"Gone."}', 'NotFound: Gone.'],
     ['{"sys":{"id":7},"message":"Gone."}', 'not in the service’s own format'],
     ['{}', 'not in the service’s own format'],
-  ])('%j is told in words: %s', async (body, reason) => {
+  ])('%j gives the reason: %s', async (body, reason) => {
     lib.service.faults.inject({ kind: 'status', status: 500, body });
     await expect(client().getLocales()).rejects.toMatchObject({ status: 500, reason });
   });
@@ -122,18 +119,18 @@ describe('an error of the service', () => {
     [422, true],
     [401, false],
     [500, false],
-  ])('%i says whether it is up: %s', async (status, isUp) => {
+  ])('with status %i means that the service is up: %s', async (status, isUp) => {
     lib.service.faults.inject({ kind: 'status', status });
     await expect(client().getLocales()).rejects.toThrow();
     expect(serviceStatus('content service')?.isUp).toBe(isUp);
   });
 });
 
-describe('an answer that says nothing useful', () => {
+describe('a malformed response', () => {
   const answer = (body: string) => lib.service.faults.inject({ kind: 'status', status: 200, body });
 
   it.each(['{}', '{"items":[]}', '{"items":[{"code":"en-US","default":false}]}'])(
-    'of locales is an error: %s',
+    'for locales throws: %s',
     async (body) => {
       answer(body);
       await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedResponseError);
@@ -141,7 +138,7 @@ describe('an answer that says nothing useful', () => {
   );
 
   it.each(['{}', '{"items":[{"sys":{"id":"templates"}}]}'])(
-    'of content types is an error: %s',
+    'for content types throws: %s',
     async (body) => {
       answer(body);
       await expect(getContentTypes('delivery')).rejects.toThrow(MalformedResponseError);
@@ -149,7 +146,7 @@ describe('an answer that says nothing useful', () => {
   );
 });
 
-it('the default locale is the one that says so, wherever it stands', async () => {
+it('finds the default locale in any position', async () => {
   const items = [
     { code: 'de', default: false },
     { code: 'en-US', default: true },
@@ -158,8 +155,8 @@ it('the default locale is the one that says so, wherever it stands', async () =>
   expect(await getDefaultLocale('preview')).toBe('en-US');
 });
 
-describe('the fields of a template that are read', () => {
-  it('are the short ones, whatever they are called, and those that the site knows', async () => {
+describe('the selected fields of a template', () => {
+  it('are the short ones, with any name, and the known ones', async () => {
     const field = (id: string, type: string, items?: string) => ({
       id,
       type,
@@ -189,7 +186,7 @@ describe('the content types of a space', () => {
   const answer = (...items: readonly object[]) =>
     lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
 
-  it('have their fields, without those that the service leaves out of its answers', async () => {
+  it('have all fields except omitted ones', async () => {
     const only = (...types: string[]) => ({ linkContentType: types });
     const fields = [
       { id: 'tree', type: 'Object', items: { type: 'Symbol' } },
@@ -213,7 +210,7 @@ describe('the content types of a space', () => {
     ]);
   });
 
-  it('say which field is an entry’s name; that of a filter value is the one that templates carry', async () => {
+  it('have a name field; a filter value’s is the one that templates use', async () => {
     const bare = (id: string, displayField?: unknown) => ({
       ...{ sys: { id }, fields: [] },
       ...(displayField === undefined ? {} : { displayField }),
@@ -231,21 +228,20 @@ describe('the content types of a space', () => {
 });
 
 describe('the templates of a framework', () => {
-  it('are those that can be shown, and the log says which can’t', async () => {
+  it('exclude invalid ones, which are logged', async () => {
     await startOn(
       template('good', { framework: ['Hugo'] }),
       template('bad', { framework: ['Hugo'], name: undefined }),
     );
     const slugsFor = async (access: 'delivery' | 'preview') =>
       (await getTemplatesOfFramework('Hugo', { access })).map(({ slug }) => slug);
-    // Editors see their drafts half done: that is nothing to report.
     expect(await slugsFor('preview')).toEqual(['good']);
     expect(log.text()).not.toContain('⚠');
     expect(await slugsFor('delivery')).toEqual(['good']);
     expect(log.text()).toContain('Template template-bad is left out: name: ');
   });
 
-  it('are asked for by the entries that templates link to for it; what the service lists is shown', async () => {
+  it('are queried by the entries that templates link to, if they do', async () => {
     const named = (field: string, id: string, name: string) => ({ field, id, name });
     const references = [
       named('framework', 'tool-hugo', 'Hugo'),
@@ -271,7 +267,7 @@ describe('the templates of a framework', () => {
     ]);
   });
 
-  it('are none without asking where no template is of it', async () => {
+  it('are empty without a request if no template has the framework', async () => {
     const sections = [bareSection('framework', [['Hugo', 'hugo']])];
     const catalogue = buildCatalogue({ sections, templates: [], textFields: [] });
     const hugo = catalogue.filterBySlug.get('hugo');
@@ -282,7 +278,7 @@ describe('the templates of a framework', () => {
 });
 
 describe('the overview and the related templates of an entry', () => {
-  it('are its links, and nothing else that stands among them', async () => {
+  it('skip anything that isn’t a link', async () => {
     await startOn(template('one', { relatedTemplates: ['x', linkTo('Entry', 'two'), 7] }));
     expect(await getTemplateDetails('template-one', 'delivery')).toEqual({
       overview: null,
@@ -290,7 +286,7 @@ describe('the overview and the related templates of an entry', () => {
     });
   });
 
-  it('are those of each template by itself: a malformed one takes no other with it', async () => {
+  it('are parsed per template, so a malformed one doesn’t affect others', async () => {
     const good = { sys: { id: 'good' }, fields: { [fieldId('template', 'overview')]: 'Words' } };
     const items = [null, {}, { sys: {}, fields: {} }, { sys: { id: 'bad' }, fields: 7 }, good];
     const body = JSON.stringify({ total: items.length, items });
@@ -299,68 +295,11 @@ describe('the overview and the related templates of an entry', () => {
     expect([...texts]).toEqual([['good', { overview: 'Words', relatedIds: [] }]]);
   });
 
-  it('are not requested where templates have no such fields', async () => {
+  it('aren’t requested if the content type lacks the fields', async () => {
     expect(await getTemplateDetails('template-nothing', 'delivery', [])).toEqual({
       overview: null,
       relatedIds: [],
     });
     expect(lib.service.requests).toEqual([]);
-  });
-});
-
-describe('an entry of a template', () => {
-  const LINKS = {
-    githubUrl: 'https://github.com/acme/one',
-    demoUrl: 'https://demo.example/',
-    deployUrl: 'https://deploy.example/',
-  };
-  const mapped = (fields: object, sys: object = {}) =>
-    mapTemplate(
-      { sys: { id: 'one', ...sys }, fields: { name: 'One', slug: 'one', ...fields } },
-      { linked: () => undefined },
-      new Map(),
-    );
-
-  it('has the links that it names, but nothing to deploy where there is only a README', () => {
-    expect(mapped(LINKS)).toMatchObject({
-      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl, deploy: LINKS.deployUrl },
-    });
-    expect(mapped({ ...LINKS, sourceContents: 'readme' })).toMatchObject({
-      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl },
-    });
-    expect(mapped({ ...LINKS, sourceContents: 'readme' })).not.toHaveProperty('links.deploy');
-    expect(mapped({})).toHaveProperty('links', {});
-    expect(mapped({ ...LINKS, sourceContents: 'unheard-of' })).toMatchObject({
-      sourceContents: null,
-      links: { deploy: LINKS.deployUrl },
-    });
-  });
-
-  it('was made when it was last changed, where nothing else is known', () => {
-    expect(mapped({}, { updatedAt: '2026' })).toMatchObject({ createdAt: '2026' });
-    expect(mapped({}, { createdAt: '2025', updatedAt: '2026' })).toMatchObject({
-      createdAt: '2025',
-    });
-  });
-
-  it('has every list of names as a facet, and none that is empty', () => {
-    expect(mapped({ css: ['One', ' '], type: [], region: 'Europe', order: 1 })).toHaveProperty(
-      'facets',
-      { css: ['One'], region: ['Europe'] },
-    );
-  });
-
-  it('that is none at all reads so', () => {
-    expect(mapTemplate(null, { linked: () => undefined }, new Map())).toEqual({
-      id: 'without an id',
-      problem: expect.stringMatching(/^entry: /),
-    });
-  });
-
-  it('is named in the log with the field that is wrong', () => {
-    expect(mapped({ slug: 'a/b' })).toEqual({
-      id: 'one',
-      problem: 'slug: must be one path segment',
-    });
   });
 });
