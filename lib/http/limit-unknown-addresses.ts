@@ -1,7 +1,6 @@
 /**
- * Anybody can make up paths, and each that a page could have is rendered once to find that there is none, or only
- * elsewhere. A client that requests many unknown paths gets 429 for the next ones, before anything is rendered; existing
- * pages are still served.
+ * Anybody can make up paths, and each costs a render that ends in a 404 or a redirect. Beyond the
+ * limit a client gets 429 for unknown paths only.
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -16,21 +15,19 @@ import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WINDOW_MS = 10_000;
-/** More, within the window, than anybody mistypes or a crawler with an old sitemap asks for. */
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/** A route that counts requests, and refuses this one: Next has no other way to be spared a page. */
+/** Next can't be told to skip a page, so the request is rewritten to a route that answers 429. */
 const REFUSING_ROUTE = '/api/templates';
 
-/** By client. */
 const counts = serverCell(
   'unknownAddresses',
   () => new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS }),
 );
 
-/** Limits all servers of this process. @returns a function that stops it */
+/** @returns a function that stops it */
 export function limitUnknownAddresses(): () => void {
-  // Functions ask for each other's pages, and each has its own count.
+  // Functions request each other's pages, and each has its own count.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];
   return () => {
@@ -50,7 +47,7 @@ function refuseUnknown({ request }: Exchange): void {
 function countUnknown({ request, response }: Exchange): void {
   const path = pagePath(request);
   if (path === undefined || isOfProxy(request)) return;
-  // One that leads to a page elsewhere is rendered as well, to redirect.
+  // An old address is rendered too, to redirect.
   const isRendered = response.getHeader('x-nextjs-cache') === 'MISS';
   if (response.statusCode !== 404 && !(isRendered && isUnknown(path))) return;
   const client = clientOf(request);
@@ -59,10 +56,10 @@ function countUnknown({ request, response }: Exchange): void {
   else known.count += 1;
 }
 
-/** A proxy's refresh is not counted: it requests removed pages too. */
+/** A proxy's refresh also requests removed pages. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
-/** Path of a page with a slug, also where its data, its Markdown or its feed is requested. */
+/** The path of a page with a slug, even if its data, Markdown or feed is requested. */
 function pagePath({ url = '' }: IncomingMessage): string | undefined {
   const [, data] = /^\/_next\/data\/[^/]+(\/[^?]*)\.json/.exec(url) ?? [];
   const path = (data ?? url.split('?')[0] ?? '').replace(/\/(?:index\.md|feed\.xml)$/, '');

@@ -5,13 +5,12 @@ import { isProduction } from '@/lib/runtime/env';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { backgroundPause } from '@/lib/runtime/server-state';
 
-/** How long the first visitor may have to wait for a store that hangs. */
 const START_TIMEOUT_MS = 1_000;
 const RETRY_MS = 3_000;
 
 /**
- * Ends the process if its key-value store belongs to another site; in development it only warns. Never throws: if
- * the store is away, it looks again in the background until it is back.
+ * Ends the process if the store belongs to another site; development only warns. If the store is
+ * down, checks again in the background.
  */
 export async function refuseOtherSite(): Promise<void> {
   await withTimeout(check(), START_TIMEOUT_MS, () => {});

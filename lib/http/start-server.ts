@@ -1,4 +1,4 @@
-/** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
+/** Runs once, before the first request. */
 
 import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
@@ -25,7 +25,6 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WITHOUT_SITE_URL =
   'SITE_URL is not set: canonical links, the sitemap and feeds point to localhost. Set it for the build and the server.';
 
-/** Once per process. */
 export const startServer = serverCell('startup', start);
 
 async function start(): Promise<void> {
@@ -36,9 +35,8 @@ async function start(): Promise<void> {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
-  // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
+  // If nobody reads the log any more, writing fails, and logging that would fail again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // In development there are none.
   const security = isProduction() ? await buildSecurityHeaders() : [];
   completeRedirects(security);
   revalidateOnPrefetch();
@@ -51,7 +49,6 @@ async function start(): Promise<void> {
   await refuseOtherSite();
 }
 
-/** Warns of settings that the site runs with, though not well. */
 function warnOfSettings(): void {
   const { isSiteUrlGuessed, shortSecrets } = settings();
   const level = unknownLogLevel();

@@ -1,6 +1,6 @@
 import type { DocumentProps } from 'next/document';
 
-/** Pages that visitors go on to from any other. */
+/** Pages that visitors open from any other. */
 const NEXT_PAGES = [
   '/templates/[filterSlug]',
   '/templates/search',
@@ -13,9 +13,8 @@ type CodePrefetchProps = { page: string } & Pick<
 >;
 
 /**
- * Lets a browser fetch the code of those pages when it has nothing else to do. A first click would wait
- * for it otherwise, before or beside its data: Next prefetches it for links in view only with their data.
- * The addresses must be those that Next loads it from, or the browser fetches everything twice.
+ * Prefetches the code of these pages when the browser is idle; Next does so only together with
+ * their data. URLs must equal those that Next loads, or browsers fetch everything twice.
  */
 export function CodePrefetch({ page, buildManifest: { pages }, ...next }: CodePrefetchProps) {
   const { assetPrefix = '', assetQueryString, cssAssetQueryString } = next;

@@ -1,6 +1,6 @@
 /**
- * Next caches 404s and redirects in memory alone, and leaves the earlier page on disk: after a restart its
- * first visitor would get a page that an editor has removed. So its files are deleted.
+ * Next keeps a 404 or redirect in memory only and leaves the earlier page on disk: after a restart,
+ * a visitor would get a page that was removed.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ENDINGS = ['.html', '.json', '.meta'];
 
-/** @param pagePath encoded, e.g. `/templates/next.js`. @throws where the folder can't be written to */
+/** @param pagePath encoded. @throws if the folder isn't writable */
 export async function deletePageFiles(pagePath: string): Promise<void> {
   const decoded = fileNameOf(pagePath);
   if (decoded === undefined) return;
@@ -28,14 +28,16 @@ export async function deletePageFiles(pagePath: string): Promise<void> {
   await Promise.all(removals);
 }
 
-/** `undefined` where it would be another file: anybody can request `/templates/..%2findex` or `/%69ndex`. */
+/**
+ * `undefined` if it names another file: anybody can request `/templates/..%2findex` or `/%69ndex`.
+ */
 function fileNameOf(pagePath: string): string | undefined {
   if (!hasSlugs(pageKindOf(pagePath))) return undefined;
   const segments = decodeSegments(pagePath);
   return segments === undefined || segments.includes('') ? undefined : `/${segments.join('/')}`;
 }
 
-/** Where the build puts pages, and where the server puts those that it renders: one folder per route. */
+/** The build's folder, and one per route for pages rendered since. */
 async function pageFolders(): Promise<string[]> {
   const server = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');
   const cached = path.join(server, 'route-cache', 'PAGES');

@@ -1,6 +1,6 @@
 /**
- * Next sets the headers of its configuration once it has matched a route. The response to a path that it
- * can't decode would be sent without them.
+ * Next sets the configured headers only after matching a route: a path that it can't decode would
+ * get none.
  */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -22,7 +22,6 @@ const manifestSchema = z.object({ headers: z.array(rule) });
 
 export type SecurityHeader = z.infer<typeof rule>['headers'][number];
 
-/** The security headers of every page of this build. */
 export const buildSecurityHeaders = serverCell('buildSecurityHeaders', headersOfBuild);
 
 export async function setSecurityHeaders(res: ServerResponse): Promise<void> {

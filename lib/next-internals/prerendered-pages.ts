@@ -1,4 +1,4 @@
-/** Pages of the build, from its folder: Next does not pass them to a cache handler. */
+/** Reads pages from the build's folder: Next doesn't pass them to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 
 type PrerenderManifest = z.infer<typeof manifestSchema>;
 
-/** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
+/** `builtAt` in milliseconds. @param key Next's cache key */
 export async function prerenderedPage(
   key: string,
 ): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
@@ -30,7 +30,7 @@ export async function prerenderedPage(
   const route = routes[at];
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
-    // Without an entry of ours Next would respond 404 forever.
+    // Without an entry of ours, Next would answer 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
     return { page, characters: 0, builtAt: Date.now() };
   }
@@ -52,15 +52,14 @@ export async function prerenderedPage(
       builtAt,
     };
   } catch {
-    // Deleted since, because the page was removed.
+    // Deleted: the page was removed.
     return undefined;
   }
 }
 
-/** Instances of one build share their pages. */
 export const buildId = serverCell('buildId', (): Promise<string> => {
   const reading = readBuildId();
-  // What failed once may succeed later.
+  // Retries after a failure.
   reading.catch(() => buildId.clear());
   return reading;
 });
@@ -69,24 +68,23 @@ async function readBuildId(): Promise<string> {
   return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
 }
 
-/** The key by which Next recognises its own requests to revalidate a page. `undefined`: there is no build. */
+/** With this value, Next accepts a request as its own revalidation. `undefined` without a build. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
 
-/** Paths of the pages of the build, encoded. */
+/** Encoded. */
 export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
   const { routes } = await manifest();
   const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
   return new Set(pages.map((route) => route.split('/').map(encodeURIComponent).join('/')));
 }
 
-/** Its routes are decoded. */
 const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
   try {
     const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    // There is none in development. What failed once may succeed later.
+    // Development has none. Retries after a failure.
     manifest.clear();
     return { routes: {}, notFoundRoutes: [] };
   }

@@ -1,21 +1,22 @@
-/** Node's own response to a request that it can't read has no headers: it never reaches Next. */
+/** Node answers a request that it can't parse by itself, without our headers. */
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
 
-/** As Node has them. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Next answers it with 400. For "*" it has 500, and errors in the log; another origin's address it redirects to. */
+/**
+ * Next answers this with 400, but "*" with 500, and another origin's address with a redirect there.
+ */
 const MALFORMED = '/%';
 
-/** Next makes the server: it is known from its first request on. */
+/** Next creates the server, so its first request reveals it. */
 export function refuseUnreadableRequests(): void {
   const latestResponses = new WeakMap<Duplex, ServerResponse>();
   onRequest(({ server, request, response }) => {
@@ -28,7 +29,7 @@ export function refuseUnreadableRequests(): void {
   });
 }
 
-/** @param latest on the same connection: a proxy keeps one open for many requests */
+/** @param latest response on the same connection, which a proxy uses for many requests */
 async function refuse(
   { code = '' }: NodeJS.ErrnoException,
   socket: Duplex,

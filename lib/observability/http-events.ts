@@ -1,4 +1,4 @@
-/** Node's own events of this process's requests and responses: Next has no hook for all of its routes. */
+/** Node's diagnostics channels: Next has no hook that covers all of its routes. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -10,7 +10,7 @@ const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) =>
   return () => unsubscribe(channel, hear);
 };
 
-/** Before anything has looked at the request. @returns a function that stops it */
+/** Before anything has read the request. @returns a function that stops it */
 export const onRequest = eventOf('http.server.request.start');
 
 /** After the last byte. @returns a function that stops it */

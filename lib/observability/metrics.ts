@@ -1,22 +1,19 @@
-/** The one place that knows the metrics library: what is counted, under which names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** From a publish in a small gallery to the longest that a webhook waits. */
+/** From a publish in a small gallery to the longest wait of a webhook. */
 const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Metrics of this process. */
 export const metrics = serverCell('metrics', createMetrics);
 
-/** All metrics, in Prometheus' text format. */
 export async function metricsText(): Promise<{ text: string; contentType: string }> {
   const registry = Registry.merge([processMetrics(), metrics().registry]);
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-/** Nothing ends the observers behind them, so they are begun once, whatever is edited. */
+/** Its observers can't be stopped, so it isn't created again in development. */
 const processMetrics = serverCell(
   'processMetrics',
   () => {
@@ -27,7 +24,7 @@ const processMetrics = serverCell(
   { outlivesEdits: true },
 );
 
-/** Series that alerts compare with before: each is there, at 0, from the start. */
+/** Alerts compare with earlier values, so these series start at 0. */
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });

@@ -1,4 +1,4 @@
-/** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
+/** Visits per path, cached or not; only their order is reliable. */
 import { LRUCache } from 'lru-cache';
 import { serverCell } from '@/lib/runtime/server-state';
 
@@ -8,7 +8,6 @@ const DATA_PATTERN = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
 const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));
 
-/** @param url of a request: path and query */
 export function recordPageVisit(url: string | undefined): void {
   const [asked = ''] = (url ?? '').split('?');
   const path = DATA_PATTERN.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
@@ -16,7 +15,7 @@ export function recordPageVisit(url: string | undefined): void {
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }
 
-/** Pages that nobody has requested keep their order. */
+/** Keeps the order of unvisited pages. */
 export function mostVisitedFirst(paths: Iterable<string>): string[] {
   const countOf = (path: string) => visits().peek(path) ?? 0;
   return [...paths].sort((one, other) => countOf(other) - countOf(one));

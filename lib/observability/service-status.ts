@@ -1,4 +1,4 @@
-/** Which services are up, and since when, by the result of their last calls. */
+/** By the result of the last call to each service. */
 
 import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
@@ -8,7 +8,7 @@ export type Service = 'content service' | 'edge configuration' | 'key-value stor
 
 type ServiceStatus = {
   isUp: boolean;
-  /** Since when it is up or down, in milliseconds. */
+  /** In milliseconds. */
   since: number;
 };
 
@@ -21,7 +21,7 @@ export function recordServiceStatus(service: Service, isUp: boolean): void {
   states().set(service, { isUp, since: Date.now() });
 }
 
-/** `undefined`: it was never called. */
+/** `undefined` if it was never called. */
 export function serviceStatus(service: Service): ServiceStatus | undefined {
   return states().get(service);
 }

@@ -1,4 +1,4 @@
-/** The one place that knows the tracing library. Where traces go is in its own standard variables. */
+/** Configured by OpenTelemetry's own environment variables. */
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
@@ -10,13 +10,13 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // Otherwise the library names the platform of its vendor, wherever it runs.
+    // The library would claim that this runs on Vercel.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }
 
-/** A span has the id that the log has, and no secret: an address may hold one behind its "?". */
+/** Adds the log's request id, and removes secrets: a URL's query may hold one. */
 const spansForOperators: SpanProcessor = {
   onStart(span: Span) {
     span.updateName(redactSecrets(span.name));

@@ -1,4 +1,3 @@
-/** Gives every request its context, and counts its response. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { onRequest, onResponse } from '@/lib/observability/http-events';
@@ -16,7 +15,7 @@ import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timelin
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
-/** An id from a proxy in front is used where it can do no harm in a log. */
+/** Proxies' ids are used if they are harmless in a log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
@@ -30,18 +29,18 @@ function cookieIn({ headers }: IncomingMessage, name: string): string | undefine
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
 
-/** What a proxy says of a page that it has, though it asks for it again. */
+/** Values of COPY_HEADER when the proxy has a copy. */
 const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
 
-/** An error that no visitor gets: a proxy refreshes a page, or has a copy of it that it serves instead. */
+/** An error that no visitor sees: the proxy is refreshing, or serves its copy. */
 const isUnseen = ({ headers }: IncomingMessage, status: number) =>
   status >= 500 &&
   settings().proxies !== undefined &&
   (requiredPublishVersion(headers) !== undefined || COPY.includes(String(headers[COPY_HEADER])));
 
 /**
- * @param isSingleInstance there is no other instance to learn of a publish from
- * @param metricsPort whose requests are not the site's
+ * @param isSingleInstance no other instance could know of a newer publish
+ * @param metricsPort requests to it are not tracked
  */
 export function trackRequests(isSingleInstance: boolean, metricsPort: number | undefined): void {
   const startedAt = new WeakMap<IncomingMessage, number>();

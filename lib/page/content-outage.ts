@@ -1,6 +1,6 @@
 /**
- * While the content service is down, pages that may not include the last publish are served as they are: the
- * first visitor has already waited without success, and the others need not.
+ * While Contentful is down, serves stale pages at once: the first visitor has waited in vain, and
+ * others needn't.
  */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { instances } from '@/lib/page-cache/instances';

@@ -1,6 +1,6 @@
 /**
- * How drafts differ from what is published: for the banner of draft mode, and for marks in its lists. What is published
- * is what this process knows of it; where it knows nothing yet, nothing is said. Only a redirect reads it then.
+ * Compares drafts with the published catalogue in memory, for the banner and the marks of draft
+ * mode. Only a redirect reads the catalogue if there is none yet.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { draftCopy } from '@/copy/draft';
@@ -25,10 +25,10 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
-/** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
+/** Not worth a longer wait for an editor. */
 const COMPARE_TIMEOUT_MS = 2_000;
 
-/** Another instance may have handled the last publish, which drafts are compared with. Never throws. */
+/** Another instance may have handled the last publish. Never throws. */
 export async function readLastPublish(): Promise<void> {
   const readAt = catalogueReadAt();
   if (readAt === undefined) return;
@@ -45,8 +45,8 @@ const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
 /**
- * Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. A preview on the
- * screen stays where it is: it would be lost at a slug that is still being typed.
+ * The new address of a draft whose slug differs from the published one. Not for an open preview,
+ * which would jump while a slug is being typed.
  */
 export async function draftRedirect(
   drafts: Catalogue,
@@ -68,7 +68,7 @@ async function publishedOrNothing(): Promise<Catalogue | undefined> {
   }
 }
 
-/** The banner's text for the page at `path`, encoded. Never throws. */
+/** Never throws. @param path encoded */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
   const own = pageAt(drafts, path);
   if (own === undefined) return bannerText();
@@ -80,7 +80,7 @@ export async function draftBannerText(drafts: Catalogue, path: string): Promise<
   }
 }
 
-/** @param difference from what is published; `undefined`: it has none, or it isn't known */
+/** @param difference from the published version; `undefined` if there is none or it isn't known */
 export function bannerText(difference?: string): string {
   const { release, at } = currentTimeline() ?? {};
   if (release !== undefined) {
@@ -121,7 +121,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** The fields that editors write, by their names on the site; a facet by its section's title. */
+/** By their names on the site; a facet by its section's title. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
@@ -139,18 +139,17 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
   return { ...own, ...links, ...Object.fromEntries(named) };
 }
 
-/** As its entry has it, without what a job has read of its source. */
+/** Without the facts that a job read from its source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
   return templates.find((one) => one.id === id);
 }
 
-/** Ids as the content service allows them: they stand in a style sheet. */
+/** Contentful's ids; they go into a style sheet. */
 const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
-/** A style sheet that marks cards of drafts: visitors' pages have none. Reads nothing. */
 export function draftStyles(drafts: Catalogue): string {
   const published = knownCatalogue();
   if (published === undefined) return '';

@@ -7,8 +7,8 @@ import { settings } from '@/lib/runtime/env';
 export type RedirectContext = { edge: EdgeSettings; catalogue: Catalogue };
 
 /**
- * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which
- * browsers would cache.
+ * `undefined` if the path isn't configured, or its redirects loop: browsers would cache them.
+ * Encoded.
  */
 export function edgeRedirect(
   { edge, catalogue }: RedirectContext,

@@ -1,4 +1,3 @@
-/** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
@@ -21,22 +20,21 @@ import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { afterResponse } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 
-/** For a page with something missing. */
+/** For an incomplete page. */
 const RETRY_SECONDS = 3;
 
 export type PageProps<Props> = Props & {
   layout: LayoutProps;
-  /** Absolute address. */
   canonical: string;
-  /** Absolute address of the picture for link previews. */
   ogImage: string;
-  /** When reading the content began, in milliseconds; only in serverless functions. */
+  /** In milliseconds; only in serverless functions. */
   contentReadAt?: number;
 };
 
 /**
- * @param path the page's own address, encoded
- * @throws ExistenceUnknownError where the path is not known and the service does not respond: never a 404
+ * @param path encoded
+ * @throws ExistenceUnknownError for an unknown path while Contentful is down: an outage is never a
+ * 404
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
@@ -61,7 +59,7 @@ export async function getPageProps<Props>(
       metrics().olderPages.inc();
       logOlderPage(path, error);
     });
-    // Pages are cached by build, so these are this build's props.
+    // Pages are cached per build, so these props fit this build's code.
     if (rendered === undefined) {
       return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
     }
@@ -98,7 +96,7 @@ export async function getPageProps<Props>(
       await recordRender({ path, status, readAt, isStale, entryId });
       if (!isStale && !isBuild()) await instances().deletePage(path);
     }
-    // A build can't write a redirect; the first visitor gets it.
+    // Next's build fails on a redirect; the first visitor gets it.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
     }
@@ -113,7 +111,7 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Anything but the service being down would stay hidden behind the older page. */
+/** Other errors would stay hidden behind the older page. */
 function logOlderPage(path: string, error: unknown): void {
   // Logged where the model is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
@@ -139,7 +137,7 @@ async function countRender<Props>(
   }
 }
 
-/** A publish during the render would be missing from the page: it is rendered once more. */
+/** Renders again if something was published meanwhile. */
 async function renderUpToDate<Props>(
   pageContext: PageContext,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
@@ -156,12 +154,12 @@ async function renderUpToDate<Props>(
       return { pageContext: newer, result: await render(newer) };
     });
   } catch {
-    // The service has gone down since, or is slow: what was rendered is the last good page.
+    // Contentful has gone down or is slow.
     return { pageContext, result };
   }
 }
 
-/** The service is down, and its last good content is from before the last publish. */
+/** Contentful is down, and the last catalogue is from before the last publish. */
 const isBehindPublish = ({ isStale, readAt }: PageContext) =>
   isStale && isOlderThanLastPublish(readAt);
 

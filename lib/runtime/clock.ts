@@ -1,6 +1,6 @@
 /**
- * Whether less than that time has passed since `at`; both in milliseconds. A time in the future is from before this
- * machine's clock was set back, nobody knows how long ago: it counts as past.
+ * Whether `at` is less than `milliseconds` ago. A time in the future, from before the clock was set
+ * back, counts as past.
  */
 export function isWithin(milliseconds: number, at: number): boolean {
   const age = Date.now() - at;

@@ -1,4 +1,7 @@
-/** How many letters to add, remove or change; swapping two neighbours counts as one. */
+/**
+ * Letters to add, remove or change; swapping two neighbours counts as one (optimal string
+ * alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -1,6 +1,6 @@
 /**
- * The variables of the environment, and what they mean. Names and defaults are the contract's; see `.env.example`.
- * Imports are relative, for `next.config.js` reads it before anything is built.
+ * The variables of `.env.example`. Imports are relative because `next.config.js` loads this file
+ * before the build.
  */
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
@@ -19,7 +19,6 @@ import {
   wholeNumber,
 } from './variable-types.ts';
 
-/** Next's own name for it. */
 export const BUILD_PHASE = 'phase-production-build';
 
 const schema = z.object({
@@ -43,7 +42,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
-  /** Their former names, which are still read. */
+  /** Former names of PROXY_URLS and PROXY_SECRET. */
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optionalSecrets,
   CRON_SECRET: optionalSecrets,
@@ -53,9 +52,9 @@ const schema = z.object({
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
-  /** `1`: pages and API routes are functions of a platform that caches pages itself. */
+  /** `1`: pages and API routes run as functions of a platform that caches pages itself. */
   SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
-  /** Set by the platform of that name. */
+  /** Set by Vercel. */
   VERCEL: optional,
   VERCEL_ENV: optional,
   VERCEL_URL: optional,
@@ -69,7 +68,6 @@ const schema = z.object({
   NEXT_DIST_DIR: optional,
 });
 
-/** In characters: shorter ones can be guessed. */
 export const MIN_SECRET_LENGTH = 16;
 const SECRETS = [
   'CONTENTFUL_WEBHOOK_SECRET',
@@ -83,7 +81,6 @@ type Environment = z.infer<typeof schema>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
 export type KeyValueStoreSettings =
   | { kind: 'rest'; url: string; token: string }
   | { kind: 'direct'; url: string };
@@ -92,7 +89,6 @@ export type Problem = { variable: string; problem: string };
 
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** All that is missing or unusable is named at once. */
 export function readEnvironment(source: Source): { settings: Settings } | { problems: Problem[] } {
   const result = schema.safeParse(source);
   if (!result.success) {
@@ -110,7 +106,6 @@ export function readEnvironment(source: Source): { settings: Settings } | { prob
   return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
 }
 
-/** Names that the site does not read, each with the unset variable that is probably meant. */
 export function misspeltNames(source: Source): { name: string; meant: string }[] {
   const known = Object.keys(schema.shape);
   const unset = known.filter(
@@ -122,22 +117,20 @@ export function misspeltNames(source: Source): { name: string; meant: string }[]
   });
 }
 
-/** Short names are too much like those of other programs. */
+/** Short names look too much like those of other programs. */
 function isNear(name: string, meant: string): boolean {
   if (meant.length < 8) return false;
   if (name.length > 10 && meant.startsWith(name)) return true;
   const max = meant.length < 15 ? 1 : 3;
-  // Most differ by more than that in length alone, which is fast to tell.
   return Math.abs(name.length - meant.length) <= max && editDistance(name, meant) <= max;
 }
 
-/** Each variable is usable, and not all of them together. */
 function contradictions(env: Environment): Problem[] {
   const { url = '', token = '' } = restSettings(env);
   const { origins, secrets } = proxySettings(env);
   return [
     unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
-    // A proxy accepts a refresh only with the secret that both know.
+    // A proxy accepts a refresh only with the secret.
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
@@ -152,54 +145,45 @@ function settingsOf(env: Environment) {
       environment: env.CONTENTFUL_ENVIRONMENT,
       deliveryToken: env.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: env.CONTENTFUL_PREVIEW_TOKEN,
-      // Origins, without a trailing slash.
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    /** `undefined`: browsers load pictures from the content service itself. */
+    /** `undefined`: browsers load pictures from Contentful. */
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
-    /** Address of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
+    /** `undefined`: content is edited in Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
-    /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
+    /** The current secret first; others are accepted while it is rotated. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
-    /** Empty: previews are refused. */
     draftSecrets: env.DRAFT_SECRET,
-    /** `undefined`: bookkeeping is off. */
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
-    /** The first variable that has a connection string. `undefined`: the defaults are used. */
     edgeConfig: edgeConfigOf(env),
     deployment: deploymentOf(env),
-    /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
+    /** Gets past Vercel's protection of this deployment. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
-    /** Names of secrets that are too short. */
     shortSecrets: SECRETS.filter((name) =>
       env[name].some((secret) => secret.length < MIN_SECRET_LENGTH),
     ),
-    /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
-    /** Empty: the scheduler is refused. */
     cronSecrets: env.CRON_SECRET,
-    /** `apiUrl`: without a trailing slash. `undefined`: facts of sources are those that the content holds. */
+    /** `undefined`: facts about sources come from the content. */
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
-    /** `undefined`: metrics are not served. */
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
+    /** Per visitor and route, in 10 seconds; 0 is unlimited. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
     /**
-     * How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. Without a proxy a
-     * visitor could set the header; Vercel replaces it by one address.
+     * Number of our own proxies in front; 0 ignores `X-Forwarded-For`, which a visitor could set.
+     * Vercel replaces it with one address.
      */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
-    /** Origin of this site, for canonical links. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
-    /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
+    /** `siteUrl` is right on this machine only. */
     isSiteUrlGuessed: siteUrl === undefined,
     /**
-     * Which site this is, to others on its key-value store. `origin`: `SITE_URL` alone, as the platform's changes when a
-     * domain is added. `undefined`: a preview, which shares the store of its site.
+     * Tells sites on one key-value store apart. `origin` is SITE_URL only: the platform's changes
+     * when a domain is added. `undefined` for a preview, which shares its site's store.
      */
     siteIdentity:
       env.VERCEL_ENV === 'preview'
@@ -212,7 +196,7 @@ function settingsOf(env: Environment) {
   };
 }
 
-/** Edge Config is called Global Config since July 2026. */
+/** Edge Config has been called Global Config since July 2026. */
 export const EDGE_CONFIG_VARIABLES = ['EDGE_CONFIG', 'GLOBAL_CONFIG'] as const;
 
 export type EdgeConfigVariable = (typeof EDGE_CONFIG_VARIABLES)[number];
@@ -226,15 +210,15 @@ function edgeConfigOf(env: Environment) {
 }
 
 /**
- * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the key-value
- * store. `serverless`: pages and API routes are functions, each a process of its own; the platform caches pages.
+ * `single`: one instance caches pages in a folder. `shared`: several share them through Redis.
+ * `serverless`: functions; the platform caches pages.
  */
 function deploymentOf(env: Environment): 'single' | 'shared' | 'serverless' {
   if (isServerless(env)) return 'serverless';
   return sharesPages(env) ? 'shared' : 'single';
 }
 
-/** A preview deployment has an address of its own. The platform names hosts without a scheme. */
+/** A preview deployment has its own host. Vercel names hosts without a scheme. */
 function platformOrigin(env: Environment): string | undefined {
   const isProductionSite = env.VERCEL_ENV === 'production';
   const production = isProductionSite ? env.VERCEL_PROJECT_PRODUCTION_URL : undefined;
@@ -242,15 +226,15 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** Variables of the REST protocol: its own names, or those of a platform's integration. */
+/** The second names are those of Vercel's integration. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
 });
 
 /**
- * A platform's integration sets both addresses. Functions are many and short-lived: for them the REST
- * protocol is better, for everybody else the connection that they ask for.
+ * The integration sets both. REST suits functions, which are many and short-lived; a direct
+ * connection suits servers.
  */
 function keyValueStoreOf(
   env: Environment,
@@ -267,14 +251,13 @@ const proxySettings = (env: Environment) => ({
   secrets: env.PROXY_SECRET.length > 0 ? env.PROXY_SECRET : env.FRONT_SECRET,
 });
 
-/** One of the two is no use without the other, which must be missing by mistake. */
 function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boolean) {
   if (isOneSet === isOtherSet) return undefined;
   const problem = 'is not set, though the other half of the pair is';
   return { variable: isOneSet ? other : one, problem };
 }
 
-/** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */
+/** A build shares no pages, and an image is built without a store. */
 function sharedCacheWithoutRedis(env: Environment) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
   if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;

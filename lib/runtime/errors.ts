@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong, by class. Messages say what is wrong, where, and what to do; none contains
- * a token.
- */
+/** No message contains a token. */
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
@@ -13,7 +10,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The space's content model is not what the site can read. */
 export class ContentModelError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(
@@ -22,12 +18,11 @@ export class ContentModelError extends Error {
   }
 }
 
-/** The content service answered with a status that is not ok. */
 export class ContentServiceError extends Error {
   constructor(
     readonly status: number,
     readonly url: string,
-    /** The service's own id and message, where there is one: `AccessTokenInvalid: The access …`. */
+    /** The service's own id and message, if any: `AccessTokenInvalid: The access …`. */
     readonly reason: string,
   ) {
     super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
@@ -41,7 +36,7 @@ function hintFor(status: number): string {
   return '';
 }
 
-/** Still 429 after every retry, or with no time left for another. */
+/** Still 429 after every retry, or no time left for another. */
 export class RateLimitError extends ContentServiceError {
   constructor(
     url: string,
@@ -51,7 +46,6 @@ export class RateLimitError extends ContentServiceError {
   }
 }
 
-/** No response: refused, reset, or cut off in the middle. */
 export class ContentServiceUnreachableError extends Error {
   constructor(
     readonly url: string,
@@ -61,14 +55,14 @@ export class ContentServiceUnreachableError extends Error {
   }
 }
 
-/** GitHub's rate limit is reached. `until`: in milliseconds. */
+/** `until`: in milliseconds. */
 export class GithubPausedError extends Error {
   constructor(readonly until: number) {
     super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
   }
 }
 
-/** GitHub refused this request, which says nothing about others; with 401 it refuses all. */
+/** Refused this request only; with 401, all of them. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -83,14 +77,13 @@ export class GithubRefusedError extends Error {
   }
 }
 
-/** No usable response from GitHub: connection refused or cut off, a 5xx, or not what is documented. */
 export class GithubUnreachableError extends Error {
   constructor(path: string, cause: unknown) {
     super(`GitHub gave no answer to ${path}: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** A successful response that is malformed, e.g. HTML from a gateway in between. */
+/** A successful response that can't be parsed, such as a gateway's HTML. */
 export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
@@ -100,21 +93,20 @@ export class MalformedResponseError extends Error {
   }
 }
 
-/** A path that isn't known, while the content service does not respond. */
+/** An unknown path, while Contentful is down. */
 export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
   }
 }
 
-/** The total time for the work is over. */
 export class DeadlineError extends Error {
   constructor(readonly milliseconds: number) {
     super(`Gave up after ${milliseconds} ms, the total time for this work`);
   }
 }
 
-/** It was over before the request could be sent, because of the queue for the rate limit. */
+/** The deadline passed while the request queued for the rate limit. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}
@@ -131,7 +123,7 @@ export class EdgeConfigNotFoundError extends EdgeConfigError {
   }
 }
 
-/** One line for a log: the message of the innermost cause that has one. */
+/** The message of the innermost cause that has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -142,8 +134,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Sets each class's name, and its `instanceof`: Next evaluates this file for pages, for API routes and for the server's
- * start, and an error created by one copy of a class is an instance of the others too.
+ * Next bundles this file several times: brands make `instanceof` work across the copies of a class.
  */
 for (const [name, type] of Object.entries({
   EnvironmentError,

@@ -1,9 +1,9 @@
 /**
- * Timeouts for responses of other services, in time that the event loop turns: while it is blocked, e.g.
- * by rendering, a response waits unread, and its service is not late.
+ * Timeouts that don't count time in which the event loop is blocked, e.g. by rendering: a response
+ * then waits unread, and its service isn't late.
  */
 
-/** However long the loop is blocked, that is one step. */
+/** A blocked loop counts as one step, however long. */
 const STEPS = 10;
 
 /** @returns a function that stops it */
@@ -14,7 +14,8 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
     const isLate = performance.now() - lastStep > 2 * step;
     lastStep = performance.now();
     left -= 1;
-    // The last step must be in time, so that what has arrived meanwhile is read; a loop that is always late ends too.
+    // The last step must be on time, so that waiting responses are read first; a loop that is
+    // always late ends too.
     if (left > 0 || (isLate && left > -STEPS)) return;
     clearInterval(interval);
     onTimeout();
@@ -23,10 +24,8 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
 }
 
 /**
- * The result of `work`, or of `onTimeout`, which may throw, where `work` takes longer than that; `work` itself
- * goes on, and its failure is then ignored.
- *
- * @param milliseconds `Infinity`: as long as it takes
+ * The result of `work`, or of `onTimeout` if that comes first; `work` then goes on, and its failure
+ * is ignored.
  */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
@@ -44,7 +43,6 @@ export async function withTimeout<Result, Late>(
   }
 }
 
-/** For a client that takes a signal. */
 export function loopTimeoutSignal(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   startLoopTimeout(milliseconds, () => {

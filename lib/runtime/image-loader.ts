@@ -3,8 +3,8 @@ type LoaderInput = { src: string; width: number; quality?: number | undefined };
 const DEFAULT_QUALITY = 72;
 
 /**
- * Asks the Images API of the content service for the size that is shown.
- * `src` is absolute or a path; other query parameters and the fragment stay as they are.
+ * Asks Contentful's Images API for the displayed width. Keeps other query parameters and the
+ * fragment.
  */
 export default function imageLoader({ src, width, quality }: LoaderInput): string {
   const [address = '', fragment] = src.split('#', 2);

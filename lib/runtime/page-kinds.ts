@@ -1,6 +1,6 @@
 /**
- * Every kind of page that is rendered from the content, by its name in metrics, with Next's route to it. What
- * each shows is in `catalogue/page-registry.ts`, which doesn't compile while one is missing there.
+ * Names of page kinds, as metrics use them, and their routes. `catalogue/page-registry.ts`
+ * describes each.
  */
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
@@ -22,7 +22,7 @@ const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, Reg
   new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`),
 ]);
 
-/** The kind of page that a path has, whether there is one or not. @param pathname encoded, without a query */
+/** Of any path, whether the page exists or not. @param pathname encoded, without a query */
 export function pageKindOf(pathname: string): PageKind | undefined {
   const kind = PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0];
   return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;

@@ -1,6 +1,6 @@
 /**
- * Sessions of editors, for a working day. Nothing of them is stored, except that one was signed out: an editor with the
- * draft secret gets a signed cookie that expires by itself, and with the secret. The cookie does not contain the secret.
+ * Editors' sessions are signed cookies, not stored. They end after a working day or when the secret
+ * changes, and don't contain the secret.
  */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/runtime/env';
@@ -8,13 +8,13 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export const SESSION_SECONDS = 12 * 3_600;
 
-/** Beside the cookie of Next's draft mode. */
+/** Set in addition to Next's draft mode cookie. */
 export const DRAFT_COOKIE = 'plinth_draft';
 
-/** The purpose of a session: one does not open the other. */
+/** A session of one kind doesn't open the other. */
 export type SessionKind = 'editor' | 'draft';
 
-/** `undefined`: no secret is set on this site. */
+/** `undefined` if the site has no secret. */
 export function signSession(kind: SessionKind): string | undefined {
   const [secret] = settings().draftSecrets;
   if (secret === undefined) return undefined;
@@ -29,7 +29,9 @@ export function isSessionOpen(kind: SessionKind, session: unknown): session is s
   return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
 }
 
-/** In milliseconds, by which an open session is also told from others: two that began in the same one are the same. */
+/**
+ * In milliseconds; also identifies a session, except that two of the same millisecond are alike.
+ */
 export const sessionEnd = (session: string): string => session.split('.', 1).join();
 
 function proofOf(kind: SessionKind, endsAt: string, secret: string): string {
