@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { robotsText } from '@/lib/api/robots';
 import { sendSharedText } from '@/lib/http/cache-control';
 
-/** It needs no content, so that it is there when nothing else is. */
+/** Reads no content, so that it always works. */
 export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   sendSharedText(res, 'text/plain', robotsText());
   return { props: {} };

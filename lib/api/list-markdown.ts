@@ -1,4 +1,3 @@
-/** A list of templates as Markdown: the same words, and a link to the Markdown of each template. */
 import { listMarkdownCopy as words } from '@/copy/feeds';
 import { listTitleCopy } from '@/copy/list-title';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
@@ -9,7 +8,7 @@ import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 import { settings } from '@/lib/runtime/env';
 
-/** As many as fit a model's context; the API has all of them. */
+/** To fit a model's context; the API has all. */
 const MAX_TEMPLATES = 1_000;
 
 export function listMarkdown(pageContext: PageContext, selection: Selection): string {

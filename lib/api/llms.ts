@@ -1,4 +1,4 @@
-/** `/llms.txt`: the site in short, for language models and whoever works with them (llmstxt.org). */
+/** `/llms.txt`: a summary for language models (llmstxt.org). */
 
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
@@ -17,7 +17,7 @@ import { settings } from '@/lib/runtime/env';
 
 const words = feedsCopy.llms;
 
-/** As many as fit a model's context; the API has all of them. */
+/** To fit a model's context; the API has all. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {

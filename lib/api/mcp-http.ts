@@ -7,18 +7,15 @@ import { parseJson } from '@/lib/runtime/parse-json';
 
 const PATH = '/api/mcp';
 
-/** As JSON-RPC numbers them. */
+/** JSON-RPC's error codes. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/**
- * 400 not JSON or a batch, 403 from a page of another site, 413 too large; else the response of the MCP server. Errors of
- * a tool are part of a 200.
- */
+/** Tools report their errors in a 200. */
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { siteUrl } = settings();
   const { origin } = req.headers;
-  // Another site's page in somebody's browser has no business here; assistants send none.
+  // Refuses other sites' pages; assistants send no origin.
   if (origin !== undefined && origin !== new URL(siteUrl).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
@@ -28,7 +25,7 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   }
   const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
-  // Each message of a batch costs as much as a request, and would not be counted.
+  // Each message of a batch would escape the rate limit.
   if (Array.isArray(body)) {
     return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }

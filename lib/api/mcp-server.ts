@@ -1,4 +1,4 @@
-/** The Model Context Protocol server: one for each request, with no state in between. */
+/** Stateless: one server per request. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -27,17 +27,16 @@ type ToolResult = {
   isError?: boolean;
 };
 
-/** Nothing is changed by it, and nothing outside of this gallery is read. */
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** @param body of the request, parsed */
+/** @param body parsed */
 export async function answerMcp(request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await galleryServer().connect(transport);
     return transport.handleRequest(request, { parsedBody: body });
   }
-  // Nothing here changes that a client could wait for.
+  // Nothing to subscribe to.
   const handler = createMcpHandler(galleryServer, { legacy: 'reject', maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
@@ -91,7 +90,7 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** Reports an error to the assistant; the cause of an internal error goes to the log alone. */
+/** Unexpected errors go only to the log. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();

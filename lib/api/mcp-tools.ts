@@ -1,4 +1,3 @@
-/** The tools for assistants: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -15,10 +14,10 @@ import { cachedOverview } from '@/lib/template/overview-markdown';
 import { linesOf, startCommand } from '@/lib/template/start-command';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 
-/** The request can't be answered: the message is for the assistant. */
+/** For the assistant to read. */
 export class ToolError extends Error {}
 
-/** Parameters of a search that are no filters. */
+/** Search parameters other than filters. */
 const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 
 export const searchInput = z.strictObject({
@@ -94,7 +93,7 @@ export const filtersOutput = z.object({
   ),
 });
 
-/** @throws ToolError where the query can't be answered */
+/** @throws ToolError if the query is invalid */
 export async function searchTemplates({
   query,
   filters = {},
@@ -129,7 +128,7 @@ export async function searchTemplates({
   };
 }
 
-/** @throws ToolError where there is none */
+/** @throws ToolError if it doesn't exist */
 export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
   markdown: string;
   facts: z.infer<typeof templateOutput>;

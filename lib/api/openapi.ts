@@ -1,4 +1,3 @@
-/** `/api/openapi.json`: every address that programs may read, with the parameters that this content has. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
@@ -10,10 +9,10 @@ import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Version of the API, not of the site: increased where programs must change. */
+/** Of the API: increase it for breaking changes. */
 const VERSION = '1.0.0';
 
-/** @throws where no catalogue could be read */
+/** @throws if no catalogue can be read */
 export function openApiDocument() {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
@@ -29,7 +28,7 @@ export function openApiDocument() {
   });
 }
 
-/** In a response: programs must tolerate properties that are added later. */
+/** As input, schemas allow additional properties, which clients must tolerate. */
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;

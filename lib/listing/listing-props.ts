@@ -1,4 +1,4 @@
-/** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
+/** Props of all pages that list templates. */
 
 import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
@@ -23,16 +23,16 @@ import type { Hit } from '@/lib/search/match-templates';
 import { matchingSpans } from '@/lib/search/tokenize';
 
 export const PAGE_SIZE = 20;
-/** More cards at once would be too much for a phone. */
+/** More cards would be too much for a phone. */
 const MAX_PAGES_SHOWN = 25;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
 
 /**
- * @param page counted from 1: everything up to it is shown, so that an address includes what "Show more"
- * has added; one beyond the last is the last
- * @param missing values of the query that don't exist
+ * @param page from 1; all templates up to it are shown, as after "Show more". Beyond the last: the
+ * last
+ * @param missing unknown values in the query
  */
 export function listingProps(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
@@ -61,7 +61,7 @@ export function listingProps(
   const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
     heading,
-    // A message about the missing values takes the place of either.
+    // A message about unknown values replaces either.
     headline:
       unknown || intro !== null
         ? null
@@ -109,7 +109,6 @@ function unknownValues(selection: Selection, asked: readonly string[]): UnknownV
   return { names: names.join(', ') + more, withoutHref: selectionPath(selection) };
 }
 
-/** The card with the spans that match the search term. */
 function withHighlights(
   card: TemplateCard,
   template: Template,

@@ -1,4 +1,4 @@
-/** Help where nothing matches: what to deselect, near matches, popular filters. */
+/** Help if nothing matches. */
 
 import { listLeadCopy } from '@/copy/list-lead';
 import { templateCard } from '@/lib/cards/template-card';
@@ -15,10 +15,6 @@ import { nearestTemplates } from '@/lib/search/match-templates';
 const MAX_NEAREST = 4;
 const MAX_POPULAR = 8;
 
-/**
- * @param searched what the selection's term finds
- * @param unknown values of the query that don't exist
- */
 export function noResultsHelp(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
   selection: Selection,
@@ -41,7 +37,7 @@ export function noResultsHelp(
   };
 }
 
-/** Whether there is more than one word or filter: only then is it worth saying that not all of them match. */
+/** With a single word or filter there is no "not all of them match". */
 function isSeveral(
   { filters, term }: Selection,
   { isAddress }: Searched,
@@ -51,7 +47,7 @@ function isSeveral(
   return words + filters.length + (unknown === null ? 0 : 1) > 1;
 }
 
-/** Where the values that don't exist are the only reason that nothing matches. */
+/** If nothing matches only because of unknown values. */
 function withoutUnknown(
   catalogue: Catalogue,
   selection: Selection,
@@ -62,11 +58,11 @@ function withoutUnknown(
   const { names: name, withoutHref: href } = unknown;
   const count = countFacets(catalogue, selection, [], searched).templates.length;
   if (count === 0) return undefined;
-  // All templates have a link there anyway.
+  // All templates are linked anyway.
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
-/** Each single filter or term without which something would match, the most matches first. */
+/** Single filters, or the term, without which something matches; most matches first. */
 function removalsOf(
   catalogue: Catalogue,
   selection: Selection,
@@ -75,7 +71,7 @@ function removalsOf(
   const { filters, term } = selection;
   const isAlone = ({ section }: Filter) =>
     filters.filter((other) => other.section === section).length === 1;
-  // Without one of several in a section, fewer match.
+  // Removing one of several in a section matches fewer.
   const smaller = filters.filter(isAlone).map((filter) => {
     const rest = toggleFilter(catalogue, selection, filter);
     return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };
@@ -91,13 +87,13 @@ function removalsOf(
         href: selectionPath(rest),
         count: found.templates.length,
       }))
-      // All templates have a link there anyway.
+      // All templates are linked anyway.
       .filter(({ href, count }) => count > 0 && href !== ALL_TEMPLATES_PATH)
       .sort((a, b) => b.count - a.count)
   );
 }
 
-/** Templates that match any word of the term, or have the most of the selected filters. */
+/** Templates with any word of the term, or with most of the filters. */
 function nearest(catalogue: Catalogue, { filters, term }: Selection) {
   if (term !== '') {
     const ids = nearestTemplates(catalogue, term).slice(0, MAX_NEAREST);

@@ -1,10 +1,8 @@
-/** Text of outside authors inside Markdown of our own. */
-
 const SPECIAL = /[\\`*_[\]<>#&|~]/g;
-/** At the beginning of a line these start a list, a rule across, or the underline of a heading. */
+/** At the start of a line: a list, a thematic break, or the underline of a heading. */
 const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
 
-/** One line that Markdown shows as plain text, whatever is in it; an address in it may become a link. */
+/** One line that Markdown renders as plain text; a URL in it may become a link. */
 export function escapeMarkdown(text: string): string {
   return text
     .toWellFormed()

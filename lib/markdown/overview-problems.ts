@@ -1,4 +1,4 @@
-/** What pages show nothing of, of the Markdown of their entry: logged for operators, shown to editors at `/editor`. */
+/** Parts of entries' Markdown that no page shows. */
 
 import { LRUCache } from 'lru-cache';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
@@ -17,7 +17,7 @@ const remembered = serverCell(
   () => new LRUCache<string, readonly OverviewProblem[]>({ max: MAX_REMEMBERED }),
 );
 
-/** @param rendered `null`: it has no overview; `undefined`: it can't be rendered */
+/** @param rendered `null` without an overview; `undefined` if it can't be rendered */
 export function recordOverview(
   { id, updatedAt }: { id: string; updatedAt: string },
   rendered: Pick<Rendered, 'dropped'> | null | undefined,

@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /**
- * Adds what keyboards and screen readers need and Markdown can't express: a table that is too wide takes
- * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it. A browser that
- * translates the page leaves code as it is.
+ * Makes wide tables scrollable by keyboard, labels the checkboxes of task lists, and excludes code
+ * from browsers' translation.
  */
 export function rehypeAccessible() {
   return (tree: Root) => {
@@ -32,7 +31,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** A group, not a region: tables alike would be landmarks alike. */
+/** A group: as regions, tables would be landmarks. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

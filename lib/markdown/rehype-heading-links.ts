@@ -1,13 +1,12 @@
 import type { Root } from 'hast';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
 
-/** Prefix of the ids of headings, and the one that the sanitiser adds to those of footnotes. */
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
 /**
- * Links within the overview point where their author meant them to: an author who writes `#install`, or a footnote, does
- * not know the prefix that keeps ids of the overview apart from the page's own. The link may be percent-encoded or not.
+ * Authors write `#install`, encoded or not, without the prefix that keeps an overview's ids apart
+ * from the page's.
  */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
@@ -35,5 +34,5 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Whether an emoji has its variation selector depends on the keyboard, and capitals on the author. */
+/** Keyboards differ in adding a variation selector to emoji. */
 const comparable = (name: string) => name.normalize('NFC').replaceAll('\uFE0F', '').toLowerCase();

@@ -6,11 +6,10 @@ import { reasonOf } from '@/lib/runtime/errors';
 type Covers = {
   /** `data:` URLs, in the order of the templates. */
   covers: readonly (string | null)[];
-  /** False: one of them could not be loaded. */
   isComplete: boolean;
 };
 
-/** Never throws: a cover that can't be loaded is `null`, and the image is rendered without it. */
+/** Never throws: a cover that fails to load is `null`. */
 export async function loadCovers({ templates, coverWidth }: OgImageProps): Promise<Covers> {
   const size = { width: coverWidth, height: Math.round(coverWidth * 0.8) };
   const covers = await Promise.all(

@@ -1,4 +1,3 @@
-/** Serves a picture for link previews, or redirects to its current version. */
 import type { NextApiHandler, NextApiResponse } from 'next';
 import { createElement, type FunctionComponent } from 'react';
 import { allowMethods } from '@/lib/http/allow-methods';
@@ -17,19 +16,18 @@ import { DeadlineError } from '@/lib/runtime/errors';
 
 type FindOgImage = (slug: string) => Promise<OgImageResult>;
 
-/** `covers`: `data:` URLs in the order of the templates; `null`: it could not be loaded. */
+/** `covers`: `data:` URLs in the order of the templates; `null` if one failed to load. */
 export type RenderOgImage = FunctionComponent<{
   picture: OgImageProps;
   covers: readonly (string | null)[];
 }>;
 
-/** A versioned address never changes what it shows. */
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
 /**
- * A route of pictures, each found by its slug. Only of published content, and only at its own address: nobody can have
- * text of their own drawn, and no cache has an older picture under the current address.
+ * Draws published content only, and only at its current versioned URL: nobody can have other text
+ * drawn.
  */
 export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
   return async (req, res) => {
@@ -46,18 +44,18 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         if (found === 'unavailable') return respondUnavailable(res);
         const address = ogImagePath(found);
         if (!address.endsWith(`?v=${req.query.v}`)) {
-          // Not to be cached: it may be of a publish that this instance does not know of yet.
+          // Uncached: the version may be of a publish that this instance doesn't know of yet.
           res.redirect(307, address);
           return;
         }
         const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-        // `send` would write it as JSON too, for an ETag, which is slow.
+        // `send` would serialise the buffer as JSON for an ETag.
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
-      // Too many are rendered before it. It is rendered anyway, for the next request.
+      // The queue is too long; the image will be in memory for the next request.
       if (!(error instanceof DeadlineError)) throw error;
       respondUnavailable(res);
     }

@@ -1,14 +1,14 @@
 import type { CanDraw } from '@/lib/brand/font-coverage';
 
-/** Joiners, direction marks and variation selectors, which have no glyph of their own. */
+/** Joiners, direction marks and variation selectors. */
 const WITHOUT_GLYPH = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 
-/** More than any picture has room for. */
+/** More than fits into any image. */
 const MAX_LENGTH = 500;
 
 /**
- * The text in one line, without symbols that the fonts lack. `null` where they lack a letter: half a name is
- * worse than none, and so is a box in place of a letter.
+ * Drops symbols that the fonts lack; `null` if they lack a letter, as half a name is worse than
+ * none.
  */
 export function renderableText(text: string | null, canDraw: CanDraw): string | null {
   const plain = (text ?? '')

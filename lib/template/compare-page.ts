@@ -1,4 +1,4 @@
-/** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
+/** `/templates/compare?t={slug},{slug}`. */
 
 import { relatedTemplates } from '@/lib/cards/related-templates';
 import { cardImage, templateCard } from '@/lib/cards/template-card';
@@ -14,11 +14,11 @@ import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Anybody may write an address, and an unknown slug is looked for among all paths that entries have left. */
+/** Anybody can make up slugs, and each unknown one is looked up in all former paths. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-/** @param asked `t` of the query: slugs separated by commas, or repeated */
+/** @param asked slugs, repeated or separated by commas */
 export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -103,15 +103,12 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }
 
-/** A source without any of these was not understood. */
+/** Without a known language, the source wasn't understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 const DAY_MS = 86_400_000;
 
-/**
- * What tells cells apart, as the page shows it: of an address the host alone, without `www.`; of a time the day; of a
- * list no order.
- */
+/** The part of a cell that is compared: host, day, or sorted list. */
 function shownOf(cell: ComparisonCell): string {
   if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {
@@ -123,7 +120,10 @@ function shownOf(cell: ComparisonCell): string {
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** Templates similar to the compared ones, first those that are similar to several; without any, recommended ones. */
+/**
+ * Templates similar to the compared ones, to several of them first; if none are compared, the first
+ * of the gallery.
+ */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
   const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));

@@ -1,5 +1,3 @@
-/** The commands that start a project from a template, by where its source is and what is known of it. */
-
 import {
   COMMIT,
   certainSource,
@@ -28,26 +26,25 @@ import {
 } from '@/lib/template/package-managers';
 import { start } from '@/site.config';
 
-/** Hosts that a command can take files from, by giget's word for each. */
+/** Hosts that giget supports, and its names for them. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'github.com': 'gh',
   'gitlab.com': 'gitlab',
   'bitbucket.org': 'bitbucket',
 };
 
-/** `create-next-app` makes a package of that name. */
+/** `create-next-app` uses it as the package's name. */
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 
 type StartedTemplate = StatusFacts &
   Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
 
 type Kind = (typeof start.kinds)[number];
-/** How the files get into a folder of their own, which then holds the template and nothing else. */
 type Way = 'create-next-app' | 'archive' | 'giget';
 
 /**
- * `null`: its source is nowhere that a command could take it from, or there is a reason not to start from it.
- * `create-next-app` refuses a folder without a package.json, so one has to be known of.
+ * `null` if the source's host isn't supported or the template shouldn't be started.
+ * `create-next-app` needs a package.json.
  */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
@@ -75,7 +72,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** By its frameworks and languages, of which it may have several. A publisher may be called Bun too. */
+/** By framework and language; a publisher may be called Bun too. */
 function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
@@ -89,12 +86,12 @@ function wayOf(
 ): Way {
   const { host, branch = '', folder } = source;
   if (host !== 'github.com') return 'giget';
-  // It takes the first part of a path for the branch.
+  // It takes the first part of the path as the branch.
   const isExample = hasPackage && !branch.includes('/');
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
   const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
   const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
-  // In an archive, neither a short commit nor the "v" of a tag is in the name of the folder.
+  // Archives name their folder without a short commit or the "v" of a tag.
   const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
   return needsNode || isNameless ? 'giget' : 'archive';
 }
@@ -171,6 +168,5 @@ function openIn(source: SourceRepository, hasPackage: boolean): StartCommand['op
     .map((place) => ({ name: place.name, href: place.href.replace('{source}', path) }));
 }
 
-/** All lines of an option, as one text for a shell. */
 export const linesOf = ({ lines, run }: StartCommand['options'][number]): readonly string[] =>
   run === null ? lines : [...lines, run];
