@@ -15,7 +15,7 @@ type SiteAppProps = AppProps<{ layout?: LayoutProps; canonical?: string }> & {
   Component: SitePage;
 };
 
-/** Error pages read nothing, so that they always work. */
+/** Error pages must always work. */
 const EMPTY_LAYOUT: LayoutProps = {
   announcement: null,
   isDraft: false,

@@ -3,7 +3,7 @@ import type { SitePage } from '@/components/site/site-page';
 
 type AnyErrorProps = { status: number };
 
-/** For requests that Next refuses before routing, such as `/templates/%`. */
+/** For requests that Next refuses before routing (`/templates/%`). */
 const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) => <ErrorPage status={status} />;
 
 AnyErrorPage.isMarketingPage = true;

@@ -1,4 +1,4 @@
-/** Feeds and Markdown lists. Published templates only. */
+/** Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedWordsOf } from '@/copy/feeds';
 import { listMarkdown } from '@/lib/api/list-markdown';
@@ -56,7 +56,7 @@ export function sendListMarkdown(
   });
 }
 
-/** Newest first, whatever order the query has. */
+/** Newest first. */
 export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext('isr');
@@ -89,10 +89,7 @@ function sendFeed(
   sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
-/**
- * @throws ExistenceUnknownError for an unknown filter while Contentful is down: an outage is never
- * a 404
- */
+/** @throws ExistenceUnknownError: an outage is never a 404 */
 function withFilter(
   res: FileResponse,
   filterSlug: string,
@@ -114,14 +111,14 @@ function withFilter(
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
     if (isStale) throw new ExistenceUnknownError(path);
-    // Cached like the file, so that caches replace the file.
+    // Cached, so that caches replace the file.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');
     return { props: {} };
   });
 }
 
-/** A template may be nearly at that path, but has no such file. */
+/** A template may be nearly at that path. */
 async function filterFormerlyAt(
   pageContext: PageContext,
   path: string,

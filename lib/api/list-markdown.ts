@@ -8,7 +8,7 @@ import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 import { settings } from '@/lib/runtime/env';
 
-/** To fit a model's context; the API has all. */
+/** To fit a model's context. */
 const MAX_TEMPLATES = 1_000;
 
 export function listMarkdown(pageContext: PageContext, selection: Selection): string {

@@ -1,4 +1,4 @@
-/** `/llms.txt`: a summary for language models (llmstxt.org). */
+/** https://llmstxt.org */
 
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
@@ -17,7 +17,7 @@ import { settings } from '@/lib/runtime/env';
 
 const words = feedsCopy.llms;
 
-/** To fit a model's context; the API has all. */
+/** To fit a model's context. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {

@@ -1,4 +1,3 @@
-/** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMcp } from '@/lib/api/mcp-server';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
@@ -11,11 +10,10 @@ const PATH = '/api/mcp';
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** Tools report their errors in a 200. */
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { siteUrl } = settings();
   const { origin } = req.headers;
-  // Refuses other sites' pages; assistants send no origin.
+  // Assistants send none.
   if (origin !== undefined && origin !== new URL(siteUrl).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
@@ -25,7 +23,7 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   }
   const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
-  // Each message of a batch would escape the rate limit.
+  // A batch would escape the rate limit.
   if (Array.isArray(body)) {
     return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }

@@ -29,14 +29,12 @@ type ToolResult = {
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** @param body parsed */
 export async function answerMcp(request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await galleryServer().connect(transport);
     return transport.handleRequest(request, { parsedBody: body });
   }
-  // Nothing to subscribe to.
   const handler = createMcpHandler(galleryServer, { legacy: 'reject', maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
@@ -90,7 +88,7 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** Unexpected errors go only to the log. */
+/** Unexpected errors only go to the log. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();

@@ -17,7 +17,6 @@ import { templateMarkdown } from '@/lib/template/template-markdown';
 /** For the assistant to read. */
 export class ToolError extends Error {}
 
-/** Search parameters other than filters. */
 const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 
 export const searchInput = z.strictObject({
@@ -93,7 +92,7 @@ export const filtersOutput = z.object({
   ),
 });
 
-/** @throws ToolError if the query is invalid */
+/** @throws ToolError */
 export async function searchTemplates({
   query,
   filters = {},
@@ -128,7 +127,7 @@ export async function searchTemplates({
   };
 }
 
-/** @throws ToolError if it doesn't exist */
+/** @throws ToolError */
 export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
   markdown: string;
   facts: z.infer<typeof templateOutput>;

@@ -9,10 +9,9 @@ import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Of the API: increase it for breaking changes. */
+/** Increase it for breaking changes. */
 const VERSION = '1.0.0';
 
-/** @throws if no catalogue can be read */
 export function openApiDocument() {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
@@ -28,7 +27,7 @@ export function openApiDocument() {
   });
 }
 
-/** As input, schemas allow additional properties, which clients must tolerate. */
+/** As input: clients must tolerate additional properties. */
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;

@@ -1,4 +1,4 @@
-/** Combinations of filters may be crawled: their pages have `noindex, nofollow`. */
+/** Combined filters aren't disallowed: their pages have `noindex, nofollow`. */
 
 import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
 import { settings } from '@/lib/runtime/env';
@@ -6,7 +6,7 @@ import { settings } from '@/lib/runtime/env';
 export function robotsText(): string {
   return [
     'User-agent: *',
-    // Link previews are fetched by robots.
+    // Services that preview links are robots.
     `Allow: ${OG_IMAGE_PATH}/`,
     'Allow: /api/templates',
     'Allow: /api/openapi.json',

@@ -1,4 +1,3 @@
-/** The response of `GET /api/templates`: its types, and the schemas in its OpenAPI document. */
 import { z } from 'zod';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
 

@@ -1,5 +1,3 @@
-/** `GET /api/templates`: the data of `/templates/search`. */
-
 import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
@@ -16,7 +14,7 @@ export type TemplatesResponse =
   /** `problems` are sentences. */
   | { kind: 'refused'; problems: readonly string[] };
 
-/** Published templates only. @throws if no catalogue can be read */
+/** Published templates only. */
 export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext('isr');
@@ -24,7 +22,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
-    // After the last page comes an empty one, so that clients stop.
+    // Empty after the last page, so that clients stop.
     const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
     const { siteUrl } = settings();
     return {

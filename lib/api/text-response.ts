@@ -4,7 +4,7 @@ import { sendSharedText } from '@/lib/http/cache-control';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 
-/** @throws if there is no catalogue: an uncached 500 */
+/** @throws without a catalogue: an uncached 500 */
 export function textFile(type: string, render: (catalogue: Catalogue) => string) {
   const sendFile: GetServerSideProps = async ({ res }) => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 
-/** Answers other methods with 405. `shared`: the route sets its own `Cache-Control`. */
+/** Answers other methods with 405. */
 export function allowMethods(
   methods: 'GET' | 'POST' | 'GET, HEAD',
   req: Pick<NextApiRequest, 'method'>,

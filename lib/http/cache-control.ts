@@ -5,13 +5,12 @@ import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 /** No stale-while-revalidate: a browser would show an older version. */
 const LIKE_A_PAGE = `public, max-age=0, s-maxage=${REVALIDATE_SECONDS}, must-revalidate`;
 
-/** Keeps the `private, no-store` that `next.config.js` sets in draft mode. */
+/** Keeps draft mode's `private, no-store`, from `next.config.js`. */
 export function setSharedCacheControl(res: ServerResponse, value = LIKE_A_PAGE): void {
   const current = String(res.getHeader('Cache-Control') ?? '');
   if (!current.startsWith('private')) res.setHeader('Cache-Control', value);
 }
 
-/** Answers 304 if the client has the text already, as feed readers do. */
 export function sendSharedText(res: ServerResponse, type: string, text: string): void {
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   res.setHeader('ETag', etag);

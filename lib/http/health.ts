@@ -19,10 +19,8 @@ export type Health = {
   services: readonly {
     name: Service;
     state: 'up' | 'down' | 'unknown' | 'not configured';
-    /** When the service went up or down, ISO 8601. */
     since?: string;
   }[];
-  /** The catalogue that pages are rendered from; `null` if there is none yet. */
   content: { readAt: string | null; ageSeconds: number | null } | null;
   warnings: readonly string[];
 };
@@ -32,9 +30,7 @@ const lastProbe = serverCell('health', () => ({
   result: undefined as Promise<Health> | undefined,
 }));
 
-/**
- * Pings the store and Edge Config; reports for Contentful how the last requests went. Never throws.
- */
+/** Never throws. Doesn't ping Contentful: its last requests tell. */
 export async function health(): Promise<Health> {
   const cached = lastProbe();
   if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {
@@ -46,7 +42,7 @@ export async function health(): Promise<Health> {
 
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
-    // Read only if nothing has been: probes would keep Contentful busy all night.
+    // Probes would keep Contentful busy all night.
     nullOnError(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
     nullOnError(getEdgeSettings),
     nullOnError(checkRedis),
@@ -68,7 +64,7 @@ async function probe(): Promise<Health> {
   return { status, services, content, warnings };
 }
 
-/** The catalogue of the snapshot file has no time. */
+/** The snapshot file's catalogue has no time. */
 function contentOf(readAt: number): NonNullable<Health['content']> {
   if (!Number.isFinite(readAt)) return { readAt: null, ageSeconds: null };
   const ageSeconds = Math.round((Date.now() - readAt) / 1000);

@@ -1,7 +1,4 @@
-/**
- * Anybody can make up paths, and each costs a render that ends in a 404 or a redirect. Beyond the
- * limit a client gets 429 for unknown paths only.
- */
+/** Anybody can make up paths, and each is rendered to end in a 404 or redirect. */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
@@ -17,7 +14,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WINDOW_MS = 10_000;
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/** Next can't be told to skip a page, so the request is rewritten to a route that answers 429. */
+/** Answers 429. Next can't be told to skip a page. */
 const REFUSING_ROUTE = '/api/templates';
 
 const counts = serverCell(
@@ -25,9 +22,8 @@ const counts = serverCell(
   () => new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS }),
 );
 
-/** @returns a function that stops it */
 export function limitUnknownAddresses(): () => void {
-  // Functions request each other's pages, and each has its own count.
+  // Functions request each other's pages.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];
   return () => {
@@ -47,7 +43,6 @@ function refuseUnknown({ request }: Exchange): void {
 function countUnknown({ request, response }: Exchange): void {
   const path = pagePath(request);
   if (path === undefined || isOfProxy(request)) return;
-  // An old address is rendered too, to redirect.
   const isRendered = response.getHeader('x-nextjs-cache') === 'MISS';
   if (response.statusCode !== 404 && !(isRendered && isUnknown(path))) return;
   const client = clientOf(request);
@@ -59,7 +54,6 @@ function countUnknown({ request, response }: Exchange): void {
 /** A proxy's refresh also requests removed pages. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
-/** The path of a page with a slug, even if its data, Markdown or feed is requested. */
 function pagePath({ url = '' }: IncomingMessage): string | undefined {
   const [, data] = /^\/_next\/data\/[^/]+(\/[^?]*)\.json/.exec(url) ?? [];
   const path = (data ?? url.split('?')[0] ?? '').replace(/\/(?:index\.md|feed\.xml)$/, '');

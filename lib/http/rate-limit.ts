@@ -11,13 +11,13 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WORK_SECONDS = 10;
 const REFUSALS = { points: 60, duration: 60 };
 
-/** Milliseconds. A client that sends this header only gets itself refused. */
+/** Milliseconds. Clients that send it only refuse themselves. */
 export const REFUSED_HEADER = 'x-plinth-refused';
 
 /** Counted separately: guessing a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
-/** Returns true after answering 429. */
+/** True after answering 429. */
 export async function enforceRateLimit(
   req: IncomingMessage,
   res: ServerResponse,
@@ -40,7 +40,6 @@ export async function enforceRateLimit(
   return true;
 }
 
-/** Returns true after answering 429. */
 export async function rejectIfBlocked(
   kind: RefusedKind,
   req: IncomingMessage,
@@ -52,7 +51,6 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** Counts for all instances that share a store. */
 export async function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
   logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
   await countRefusal('secret', req);
@@ -69,7 +67,7 @@ export function recordWrongSignature(req: IncomingMessage, problem: string): Pro
 }
 
 async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
-  // Rejects beyond the limit; `rejectIfBlocked` answers the next request.
+  // Rejects beyond the limit.
   await limits()
     [kind].consume(clientOf(req))
     .catch(() => {});
@@ -99,7 +97,7 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.end(`${tooManyRequests(seconds)}\n`);
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address, which one client has all of. */
+/** An IPv4 address, or the /64 of an IPv6 address. */
 export function clientOf(req: IncomingMessage): string {
   const address = addressOf(req);
   if (!isIPv6(address)) return address;
@@ -111,10 +109,7 @@ export function clientOf(req: IncomingMessage): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/**
- * Each proxy appends its client to `X-Forwarded-For`; what comes before our own proxies' entries
- * can be forged.
- */
+/** Only the entries that our own proxies append to `X-Forwarded-For` can be trusted. */
 function addressOf({ headers, socket }: IncomingMessage): string {
   const { trustedProxies } = settings();
   const own = socket.remoteAddress ?? 'unknown';
@@ -125,7 +120,7 @@ function addressOf({ headers, socket }: IncomingMessage): string {
     return own;
   }
   const address = forwarded.split(',').at(-trustedProxies)?.trim() || own;
-  // Some proxies add the client's port, which differs for each connection.
+  // Some proxies add the port.
   return (
     /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ??
     /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
@@ -133,7 +128,7 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   );
 }
 
-/** The limit for one visitor would silently be the limit for all. */
+/** All visitors would silently share one limit. */
 function warnOfProxy(): void {
   logWarningOnce(
     'request.proxy-not-trusted',

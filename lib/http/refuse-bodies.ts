@@ -1,6 +1,6 @@
 /**
- * An unread body blocks its connection: the next request on it gets no response. Behind a proxy
- * that is another visitor's request, and the proxy soon drops the instance.
+ * An unread body blocks its connection, so a proxy's next request, another visitor's, gets no
+ * response.
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -16,13 +16,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Time for what the client has already sent to arrive. */
 const LINGER_MS = 2_000;
 
-/** Next's overlay and hot reload. */
 const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
 
 /**
  * Answers 413 before Next sees the request. Next creates the server, so its first request reveals
  * it.
- * @returns a function that stops it
  */
 export function refuseBodies(security: readonly SecurityHeader[]): () => void {
   const guarded = new WeakSet<Server>();
@@ -40,7 +38,7 @@ export function refuseBodies(security: readonly SecurityHeader[]): () => void {
         else next(request, response);
       };
     server.removeAllListeners('request').on('request', guard(pass));
-    // Without a listener, Node sends `100 Continue` by itself.
+    // Node would send `100 Continue` by itself.
     server.on(
       'checkContinue',
       guard((request, response) => {
@@ -79,7 +77,7 @@ function refuse(
     'Content-Type': 'application/json; charset=utf-8',
   });
   response.write(body);
-  // Closing with unread bytes resets the connection, and the client may lose this response.
+  // Closing with unread bytes resets the connection.
   const timer = setTimeout(() => response.end(), LINGER_MS).unref();
   request.once('close', () => {
     clearTimeout(timer);

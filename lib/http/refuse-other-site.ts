@@ -8,10 +8,7 @@ import { backgroundPause } from '@/lib/runtime/server-state';
 const START_TIMEOUT_MS = 1_000;
 const RETRY_MS = 3_000;
 
-/**
- * Ends the process if the store belongs to another site; development only warns. If the store is
- * down, checks again in the background.
- */
+/** Exits if the store belongs to another site; development only warns. */
 export async function refuseOtherSite(): Promise<void> {
   await withTimeout(check(), START_TIMEOUT_MS, () => {});
 }

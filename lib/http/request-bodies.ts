@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Far more than an entry: its fields hold 50,000 characters each at most. */
+/** An entry's fields hold 50,000 characters each at most. */
 const MAX_WEBHOOK_BYTES = 2_000_000;
 const MAX_MESSAGE_BYTES = 64_000;
 const MAX_SIGN_IN_BYTES = 4_000;
@@ -23,10 +23,7 @@ export function maxBodyBytes({
   return method === 'POST' && takesBody(path) ? MAX_BODY_BYTES[path] : 0;
 }
 
-/**
- * `undefined` if the body is too large or the client closed the connection. A body without
- * `Content-Length` is measured only here, and so is every body on functions.
- */
+/** `undefined` if it is too large or the client hung up. */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,5 +1,3 @@
-/** Runs once, before the first request. */
-
 import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
 import { refuseOtherSite } from '@/lib/http/refuse-other-site';
@@ -35,7 +33,7 @@ async function start(): Promise<void> {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
-  // If nobody reads the log any more, writing fails, and logging that would fail again.
+  // If nobody reads the log, writing fails, and so would logging that.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const security = isProduction() ? await buildSecurityHeaders() : [];
   completeRedirects(security);

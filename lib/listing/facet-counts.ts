@@ -1,5 +1,3 @@
-/** Matches of a selection, and their number for each filter. */
-
 import { sortTemplates } from '@/lib/cards/sort';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -13,27 +11,23 @@ import {
   type SearchResult,
 } from '@/lib/search/match-templates';
 
-/** Result of a term, whatever filters are selected. */
+/** Of a term, whatever filters are selected. */
 export type Searched = Omit<SearchResult, 'hits'> & {
-  /** All hits by template id; `null` without a term. */
+  /** By template id; `null` without a term. */
   hits: ReadonlyMap<string, Hit> | null;
 };
 
 export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
-  /** Matches of each filter, together with the term and the selection in other sections. */
+  /** Given the term and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
-  /** Those that some of these templates match. */
   corrections: readonly Correction[];
 };
 
 const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
 
-/**
- * @param featured first if there is no term
- * @param searched if known already
- */
+/** @param featured first if there is no term */
 export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
@@ -57,7 +51,7 @@ function featuredFirst(templates: readonly Template[], featured: readonly Templa
   return [...first, ...matching];
 }
 
-/** For cached pages: constant time, from the index. */
+/** In constant time, for cached pages. */
 function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
   const counts = new Map<Filter, number>();
   const within = chosen && catalogue.countsWithin(chosen);
@@ -71,7 +65,6 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
   return { templates: (chosen ?? catalogue).templates, counts, corrections: [], ...NO_TERM };
 }
 
-/** One pass, however many filters there are. */
 function matchesOfSearch(
   catalogue: Catalogue,
   { filters, term, sort }: Selection,
@@ -83,8 +76,8 @@ function matchesOfSearch(
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
     const own = catalogue.filtersOfTemplate(template);
-    // Sections in which the template has no selected filter. None: it matches. One: it counts for
-    // the filters of that section, which are alternatives.
+    // None: the template matches. One: it counts for that section's filters, which are
+    // alternatives.
     const missed = [...chosenBySection].filter(
       ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
     );

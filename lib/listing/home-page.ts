@@ -33,7 +33,6 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
   };
 }
 
-/** Featured templates, then the first of the gallery. */
 function featuredOnHome({ catalogue, featured }: PageContext): readonly Template[] {
   if (featured.length > MAX_FEATURED) {
     const words = `the home page shows the first ${MAX_FEATURED}`;

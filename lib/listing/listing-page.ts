@@ -37,7 +37,7 @@ export async function filterPage(
     return listMarkdownRedirect(catalogue, filterSlug) ?? { kind: 'notFound' };
   const selection = { ...EMPTY_SELECTION, filters: [filter] };
   const matches = countFacets(catalogue, selection, featured);
-  // Drafts come from Contentful's own list.
+  // Contentful's own list.
   const own =
     kind === 'draft' && filter.isFramework
       ? new Set(await getFrameworkTemplates(filter, { access, all: true }))
@@ -53,7 +53,7 @@ export async function filterPage(
   };
 }
 
-/** Redirects `{slug}.md`, unless a filter has that slug. */
+/** Unless a filter has that slug. */
 function listMarkdownRedirect(
   { filterBySlug }: Catalogue,
   filterSlug: string,
@@ -69,14 +69,12 @@ function listMarkdownRedirect(
 const firstPictures = (templates: readonly Template[]) =>
   templates.slice(0, PAGE_SIZE).map(({ picture }) => picture);
 
-/** For prerendering; none in development. */
 export async function filterPaths(): Promise<FilterItem[]> {
   if (isDevelopment()) return [];
   const { value: catalogue } = await getCatalogue();
   return filterItems(catalogue.filterBySlug.values());
 }
 
-/** For cache tags. */
 function* entriesOf(
   { groups }: Catalogue,
   chosen: readonly Filter[],

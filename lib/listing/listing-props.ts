@@ -1,5 +1,3 @@
-/** Props of all pages that list templates. */
-
 import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
 import { listTitleCopy } from '@/copy/list-title';
@@ -23,15 +21,14 @@ import type { Hit } from '@/lib/search/match-templates';
 import { matchingSpans } from '@/lib/search/tokenize';
 
 export const PAGE_SIZE = 20;
-/** More cards would be too much for a phone. */
+/** More would be too much for a phone. */
 const MAX_PAGES_SHOWN = 25;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
 
 /**
- * @param page from 1; all templates up to it are shown, as after "Show more". Beyond the last: the
- * last
+ * @param page all templates up to it are shown, as after "Show more"
  * @param missing unknown values in the query
  */
 export function listingProps(
@@ -61,7 +58,7 @@ export function listingProps(
   const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
     heading,
-    // A message about unknown values replaces either.
+    // A message replaces either.
     headline:
       unknown || intro !== null
         ? null

@@ -1,5 +1,3 @@
-/** Help if nothing matches. */
-
 import { listLeadCopy } from '@/copy/list-lead';
 import { templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -37,7 +35,7 @@ export function noResultsHelp(
   };
 }
 
-/** With a single word or filter there is no "not all of them match". */
+/** Otherwise "not all of them match" makes no sense. */
 function isSeveral(
   { filters, term }: Selection,
   { isAddress }: Searched,
@@ -47,7 +45,7 @@ function isSeveral(
   return words + filters.length + (unknown === null ? 0 : 1) > 1;
 }
 
-/** If nothing matches only because of unknown values. */
+/** Only because of unknown values. */
 function withoutUnknown(
   catalogue: Catalogue,
   selection: Selection,
@@ -58,11 +56,11 @@ function withoutUnknown(
   const { names: name, withoutHref: href } = unknown;
   const count = countFacets(catalogue, selection, [], searched).templates.length;
   if (count === 0) return undefined;
-  // All templates are linked anyway.
+  // These are linked anyway.
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
-/** Single filters, or the term, without which something matches; most matches first. */
+/** Removing a single filter or the term makes something match. */
 function removalsOf(
   catalogue: Catalogue,
   selection: Selection,
@@ -87,13 +85,12 @@ function removalsOf(
         href: selectionPath(rest),
         count: found.templates.length,
       }))
-      // All templates are linked anyway.
+      // These are linked anyway.
       .filter(({ href, count }) => count > 0 && href !== ALL_TEMPLATES_PATH)
       .sort((a, b) => b.count - a.count)
   );
 }
 
-/** Templates with any word of the term, or with most of the filters. */
 function nearest(catalogue: Catalogue, { filters, term }: Selection) {
   if (term !== '') {
     const ids = nearestTemplates(catalogue, term).slice(0, MAX_NEAREST);

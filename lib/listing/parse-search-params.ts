@@ -1,4 +1,3 @@
-/** The query of `/templates/search` and `/api/templates`. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/listing/selection';
@@ -9,19 +8,18 @@ import { nearestName } from '@/lib/runtime/nearest-name';
 
 export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;
-/** Per query. */
 const MAX_PROBLEMS = 10;
 
-/** As Next parses it: repeated keys are lists. */
+/** Next makes repeated keys lists. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 export type SearchParams = {
   selection: Selection;
-  /** Unknown values, shortened. */
+  /** Shortened. */
   unknown: readonly string[];
   /** From 1. */
   page: number;
-  /** Some section has only unknown values. */
+  /** A section has only unknown values. */
   isImpossible: boolean;
   isQueryCut: boolean;
   /** Sentences. */
@@ -31,7 +29,7 @@ export type SearchParams = {
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
 
-/** Also understands filters by their former slugs. */
+/** Former slugs too. */
 export async function readSearchParams(
   pageContext: RedirectContext,
   query: SearchQuery,
@@ -53,7 +51,7 @@ export async function readSearchParams(
   return parseSearchParams(catalogue, Object.fromEntries([...others, ...slugsByField]));
 }
 
-/** Pages ignore problems; the API refuses the query. */
+/** The API refuses a query with problems. */
 export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): SearchParams {
   const problems: string[] = [];
   const unknown: string[] = [];
@@ -70,7 +68,7 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      // Slow: a thousand made-up slugs must not take seconds.
+      // A thousand made-up slugs must not take seconds.
       const isCompared = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
       const meant = isCompared ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
       const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
@@ -128,7 +126,7 @@ function valuesOf(query: SearchQuery, key: string): readonly string[] {
   return values.filter((value) => value !== '');
 }
 
-/** Shortens, and removes control and direction characters. */
+/** Without control and direction characters. */
 function shown(text: string): string {
   const signs = [...text.replace(/[\p{Cc}\p{Cf}]/gu, '')];
   const first = signs.slice(0, MAX_SHOWN_LENGTH).join('');

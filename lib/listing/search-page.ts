@@ -15,7 +15,7 @@ import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Never a 404: the page names unknown values. @throws if no catalogue can be read */
+/** Never a 404: the page names unknown values. */
 export function searchPage(query: SearchQuery, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -29,7 +29,7 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
       page,
       unknown,
     );
-    // For the next request; this one doesn't wait.
+    // For the next request.
     void loadPlaceholderColours(shown.map(({ picture }) => picture));
     const canonical = `${settings().siteUrl}${selectionPath(selection, list.page)}`;
     const queryCut = isQueryCut ? listLeadCopy.queryCut(MAX_QUERY_LENGTH) : null;

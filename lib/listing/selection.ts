@@ -9,15 +9,14 @@ export const SORTS: readonly Sort[] = ['recommended', 'newest', 'updated', 'name
 export type Selection = {
   /** In section order. */
   filters: readonly Filter[];
-  /** May be empty. */
   term: string;
-  /** `recommended`: the gallery's order, or by match with a term. */
+  /** `recommended`: the gallery's order, or by match. */
   sort: Sort;
 };
 
 export const EMPTY_SELECTION: Selection = { filters: [], term: '', sort: 'recommended' };
 
-/** The first page of all templates or of one filter has its own path; anything else is a search. */
+/** Anything else is a search. */
 export function selectionPath(selection: Selection, page = 1): string {
   const { filters, term, sort } = selection;
   const [first] = filters;
@@ -53,7 +52,7 @@ export function toggleFilter(
 ): Selection {
   const chosen = new Set(selection.filters);
   if (!chosen.delete(filter)) chosen.add(filter);
-  // In section order, so that a selection has one URL.
+  // One URL per selection.
   const filters = catalogue.groups.flatMap((group) =>
     group.filters.filter((one) => chosen.has(one)),
   );

@@ -1,8 +1,8 @@
 const SPECIAL = /[\\`*_[\]<>#&|~]/g;
-/** At the start of a line: a list, a thematic break, or the underline of a heading. */
+/** A list, a thematic break, or the underline of a heading. */
 const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
 
-/** One line that Markdown renders as plain text; a URL in it may become a link. */
+/** URLs may still become links. */
 export function escapeMarkdown(text: string): string {
   return text
     .toWellFormed()

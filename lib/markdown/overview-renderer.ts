@@ -1,7 +1,4 @@
-/**
- * Some Markdown takes minutes to parse, and outside authors write it, so a worker thread renders it
- * within a time limit.
- */
+/** Outside authors' Markdown may take minutes to parse, so a worker thread renders it. */
 
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -14,27 +11,26 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 /** Contentful's limit. */
 const MAX_CHARACTERS = 50_000;
-/** Deeper than anybody nests; parsing time grows with the square. */
+/** Parsing time grows with the square. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
-/** A publish renders a template's page under each of its filters. */
+/** A publish renders a template under each of its filters. */
 const MAX_CACHED = 100;
-/** It may succeed when the machine is less busy. */
+/** The machine may have been busy. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Files = SourceFiles | null | undefined;
 type Result = Rendered | undefined;
 type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
 
-/** By hash of the Markdown. Failures are cached too. */
+/** By hash of the Markdown, failures too. */
 export const renderedOverviews = serverCell(
   'renderedOverviews',
   () => new LRUCache<string, RenderedOverview>({ max: MAX_CACHED }),
 );
 
 /**
- * @param files base of relative links, by default this site; `null`: relative links are removed
+ * @param files base of relative links, by default this site; `null` removes them
  * @returns `undefined` if it can't be rendered
- * @throws if no thread can be started
  */
 export async function renderOverview(markdown: string, files?: Files): Promise<Result> {
   const cache = renderedOverviews();
@@ -56,7 +52,7 @@ export async function renderOverview(markdown: string, files?: Files): Promise<R
   }
 }
 
-/** For checks, which read every overview once. */
+/** For checks, which render each once. */
 export async function renderUncached(markdown: string, files: Files): Promise<Result> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();

@@ -3,10 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Rendered, ToRender } from '@/lib/markdown/overview-worker';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/**
- * Both must be exceeded, as the machine may be busy with something else. 50,000 ordinary characters
- * take 0.3 to 0.7 seconds.
- */
+/** Both must be exceeded, as the machine may be busy. 50,000 characters take 0.3 to 0.7 seconds. */
 const RENDER_TIMEOUT_MS = 800;
 const MAX_CPU_MS = 950;
 const CHECK_INTERVAL_MS = 50;
@@ -24,7 +21,7 @@ const overviewThread = serverCell(
   (): OverviewThread => ({ worker: undefined, last: Promise.resolve(), idle: undefined }),
 );
 
-/** `undefined` if it takes too much time, memory or stack. @throws if no thread can be started */
+/** `undefined` if it takes too much time, memory or stack. */
 export function renderInThread(overview: ToRender): Promise<Rendered | undefined> {
   const thread = overviewThread();
   const rendered = thread.last.then(() => render(thread, overview));
@@ -39,7 +36,7 @@ async function render(thread: OverviewThread, overview: ToRender): Promise<Rende
   const limit = new AbortController();
   const isOver = limits();
   const checks = setInterval(() => {
-    // A result that arrived while this thread was busy is read first.
+    // Reads a waiting result first.
     if (isOver()) setImmediate(() => limit.abort());
   }, CHECK_INTERVAL_MS);
   try {
@@ -65,12 +62,12 @@ function limits(): () => boolean {
   };
 }
 
-/** The worker's first message means that its modules are loaded; time limits start after that. */
+/** Time limits start once its modules are loaded. */
 async function startWorker(thread: OverviewThread): Promise<Worker> {
   const worker = new Worker(new URL('./overview-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Without a listener, the worker's error would end this process.
+  // Otherwise its error ends this process.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (thread.worker === worker) thread.worker = undefined;

@@ -1,9 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/**
- * Makes wide tables scrollable by keyboard, labels the checkboxes of task lists, and excludes code
- * from browsers' translation.
- */
+/** Keyboards scroll wide tables, checkboxes get labels, browsers don't translate code. */
 export function rehypeAccessible() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) =>
@@ -23,7 +20,6 @@ function makeReachable(element: Element): Element {
   return element.tagName === 'table' ? wrapTable(same) : same;
 }
 
-/** Lists below a task are tasks of their own. */
 function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   const below = children.findIndex((node) => isElement(node, 'ul') || isElement(node, 'ol'));
   const end = below < 0 ? children.length : below;
@@ -31,7 +27,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** A group: as regions, tables would be landmarks. */
+/** As regions, tables would be landmarks. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

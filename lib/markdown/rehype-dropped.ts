@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 /** Dropped without losing content. */
 const WRAPPERS = ['body', 'center', 'font', 'head', 'html', 'picture', 'source'];
 
-/** Adds tags that the sanitiser is about to drop to `data.dropped`. */
+/** Adds to `data.dropped` what the sanitiser drops. */
 export function rehypeDropped({ tagNames }: { tagNames: readonly string[] }) {
   const harmless = new Set([...tagNames, ...WRAPPERS]);
   return (tree: Root, { data }: { data: object }) => {

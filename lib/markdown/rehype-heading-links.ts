@@ -4,10 +4,7 @@ import { elementsIn } from '@/lib/markdown/rehype-headings';
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
-/**
- * Authors write `#install`, encoded or not, without the prefix that keeps an overview's ids apart
- * from the page's.
- */
+/** Authors write `#install` without our prefix, encoded or not. */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
     const elements = elementsIn(tree);
@@ -34,5 +31,5 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Keyboards differ in adding a variation selector to emoji. */
+/** Only some keyboards add a variation selector. */
 const comparable = (name: string) => name.normalize('NFC').replaceAll('\uFE0F', '').toLowerCase();

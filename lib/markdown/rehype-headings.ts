@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** The page has its own h1, so h1 becomes h2 and so on; without an h1, nothing changes. */
+/** h1 becomes h2 and so on, as the page has its own. */
 export function rehypeHeadings() {
   return (tree: Root) => {
     const elements = elementsIn(tree);

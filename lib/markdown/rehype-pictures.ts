@@ -19,13 +19,12 @@ const DESCRIPTION = 'description';
 const IS_WORD = /[\p{L}\p{N}]/u;
 const HEADING = /^h[1-6]$/;
 const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
-/** In pixels: twice the width of the text. */
+/** Twice the width of the text. */
 const WIDTH = 1400;
 
 /**
- * Shows only the space's own images, and none in headings; others become their alt text, as their
- * hosts would learn who reads the page. Unwraps links that are empty or broken, but keeps anchors
- * (`<a name="install">`). Adds `img` and `a` to `data.dropped`.
+ * Shows only the space's own images: other hosts would learn who reads the page. Keeps anchors (`<a
+ * name="install">`).
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
@@ -44,7 +43,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** The first (0) or last (-1) character, or `DESCRIPTION` for that of an image. */
+/** Last (-1) or first character; `DESCRIPTION` for an image's. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';

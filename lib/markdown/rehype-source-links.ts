@@ -2,7 +2,6 @@ import type { Root } from 'hast';
 import { certainSource, type SourceRepository } from '@/lib/catalogue/source-repository';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
 
-/** URLs on the source's branch. */
 export type SourceFiles = {
   root: string;
   folder: string;
@@ -11,7 +10,7 @@ export type SourceFiles = {
 const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
-/** `null` if the URLs of the source's files aren't known. */
+/** `null` if its files' URLs aren't known. */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
   const source = certainSource(link, branch);
   if (source?.host !== 'github.com') return null;
@@ -19,11 +18,11 @@ export function sourceFiles(link: string | undefined, branch?: string): SourceFi
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };
 }
 
-/** GitHub redirects `HEAD` to the default branch, and a folder's `blob` to `tree`. */
+/** GitHub redirects `HEAD` and a folder's `blob`. */
 const rootOf = ({ host, owner, name, branch = 'HEAD' }: SourceRepository) =>
   `https://${host}/${owner}/${name}/blob/${branch}/`;
 
-/** Resolves a README's `docs/setup.md` and `/docs/setup.md` in its repository. */
+/** `docs/setup.md` and `/docs/setup.md` are in the repository. */
 export function rehypeSourceLinks() {
   return (tree: Root, { data }: { data: object }) => {
     const { files } = data as { files?: SourceFiles | null };

@@ -2,20 +2,17 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Nodes, Root } from 'mdast';
 
 const KNOWN = new Set(htmlTagNames);
-/** HTML parsers treat everything after these as text, if unclosed to the end. */
+/** Parsers treat everything after these as text. */
 const SWALLOWING = new Set(
   'iframe noembed noframes noscript plaintext script style template textarea title xmp'.split(' '),
 );
-/** Code and foreign pages: not the author's words. */
+/** Not the author's words. */
 const UNSEEN = /<(iframe|script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const TAG_START = /<(\/?)([A-Za-z][^\s/>]*)/g;
 /** `<Link>` is a component, `<IMG>` is HTML. */
 const IS_COMPONENT = /^[A-Z].*[a-z]/;
 
-/**
- * Escapes what only looks like a tag, such as `<your-key>` or `<Suspense>`, and tags that would
- * swallow the text after them.
- */
+/** Escapes `<your-key>`, `<Suspense>`, and tags that would swallow the text after them. */
 export function remarkAuthorHtml() {
   return (tree: Root, { data }: { data: object }) =>
     visit(tree, (data as { dropped?: Set<string> }).dropped);

@@ -1,4 +1,4 @@
-/** Renders untrusted Markdown as safe HTML. Only for `overview-worker.ts`. */
+/** Untrusted Markdown to safe HTML, in `overview-worker.ts`. */
 import type { Root } from 'hast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeHighlight from 'rehype-highlight';
@@ -20,11 +20,11 @@ import { type OwnPictures, rehypePictures } from '@/lib/markdown/rehype-pictures
 import { rehypeSourceLinks, type SourceFiles } from '@/lib/markdown/rehype-source-links';
 import { remarkAuthorHtml } from '@/lib/markdown/remark-author-html';
 
-/** Pages contain it twice. 50,000 characters, all of them code, come to half of this. */
+/** Pages contain it twice; 50,000 characters of code come to half of this. */
 const MAX_HTML_CHARACTERS = 1_000_000;
 const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
 const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
-/** GitHub's list, except for images. */
+/** GitHub's, except for images. */
 const SAFE = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter(
@@ -36,7 +36,7 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // Their content isn't the author's words.
+  // Not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
@@ -52,12 +52,12 @@ const safe = unified()
   .use(rehypeDropped, SAFE)
   .use(rehypeSanitize, SAFE)
   .use(rehypeNotes)
-  // Before emoji: ids contain their names.
+  // Before emoji: ids have names.
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeEmoji)
   .freeze();
 
-/** Additions of our own, after the sanitiser. */
+/** Our additions, after the sanitiser. */
 const finish = unified()
   .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: hasNoLink })
   .use(rehypeHeadingLinks)
@@ -68,13 +68,13 @@ const finish = unified()
 
 export type MarkdownContext = {
   pictures?: OwnPictures;
-  /** `null` removes relative links; absent: they are this site's. */
+  /** `null` removes relative links. */
   files?: SourceFiles | null | undefined;
-  /** Filled with the names of dropped tags, `img` and `a` included. */
+  /** Filled with tag names. */
   dropped?: Set<string>;
 };
 
-/** @throws if it is nested too deeply or becomes too large */
+/** @throws if it is too large or deep */
 export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
   const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);

@@ -16,16 +16,15 @@ export type PageValue = z.infer<typeof valueSchema>;
 /** In seconds. */
 export type Lifetime = { revalidate: number | false; expire?: number | undefined };
 
-/** `publishedUpTo` of prerendered pages: older than any publish. */
+/** Older than any publish. */
 export const BUILD = -1;
 
-/** More than any page: guards against a decompression bomb. */
+/** Guards against a decompression bomb. */
 const MAX_BYTES = 50_000_000;
 
 export type CacheEntry = {
   value: PageValue;
   lifetime: Lifetime;
-  /** The latest publish that the content is known to include. */
   publishedUpTo: number;
   /** In milliseconds; 0 if something was published during the render. */
   renderedAt: number;
@@ -36,10 +35,7 @@ export const nameOf = ({
   renderedAt,
 }: Pick<CacheEntry, 'publishedUpTo' | 'renderedAt'>): string => `${publishedUpTo}:${renderedAt}`;
 
-/**
- * Whether `name` is newer than `than`, by publish before time: a slow instance can't replace a new
- * page with an old one.
- */
+/** By publish before time: a slow instance can't replace a new page with an old one. */
 export function isNewer(name: string | undefined, than: string | undefined): boolean {
   if (name === undefined || than === undefined) return name !== undefined;
   const [publishedUpTo = 0, renderedAt = 0] = name.split(':').map(Number);
@@ -56,7 +52,7 @@ export function newestOf(names: readonly string[]): string | undefined {
   );
 }
 
-/** Past its revalidation time, or rendered in the future by an instance whose clock is wrong. */
+/** A time in the future is from an instance whose clock is wrong. */
 export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): boolean {
   return (
     renderedAt === 0 ||
@@ -75,7 +71,6 @@ export async function packText(text: string): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** @throws if malformed or too large */
 export async function unpackText(packed: string): Promise<string> {
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'), {
     maxOutputLength: MAX_BYTES,
@@ -83,7 +78,6 @@ export async function unpackText(packed: string): Promise<string> {
   return bytes.toString();
 }
 
-/** `undefined` if the text isn't a page of ours. */
 export function readPage(name: string, text: string): CacheEntry | undefined {
   try {
     const { value, lifetime } = bodySchema.parse(JSON.parse(text));
@@ -94,10 +88,10 @@ export function readPage(name: string, text: string): CacheEntry | undefined {
   }
 }
 
-/** `/route-cache/PAGES/{hash of the route}/$/templates/next.js` → `/templates/next.js`, encoded. */
+/** `/route-cache/PAGES/{hash}/$/templates/next.js` → `/templates/next.js`, encoded. */
 export const pathOfKey = (key: string): string =>
   decodedPathOfKey(key).split('/').map(encodeURIComponent).join('/');
 
-/** Decoded, as in the build's manifests. */
+/** Decoded, as in manifests. */
 export const decodedPathOfKey = (key: string): string =>
   key.slice(key.indexOf('/$/') + 2).replace(/^\/index(?=\/index|$)/, '') || '/';

@@ -1,7 +1,4 @@
-/**
- * After SIGTERM Next waits until all connections are closed, but a proxy keeps its own open: the
- * instance would be killed in the middle of a response.
- */
+/** After SIGTERM Next waits for all connections, but a proxy keeps its own open. */
 
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';

@@ -1,6 +1,5 @@
 import type { DocumentProps } from 'next/document';
 
-/** Pages that visitors open from any other. */
 const NEXT_PAGES = [
   '/templates/[filterSlug]',
   '/templates/search',
@@ -12,10 +11,7 @@ type CodePrefetchProps = { page: string } & Pick<
   'buildManifest' | 'assetPrefix' | 'assetQueryString' | 'cssAssetQueryString'
 >;
 
-/**
- * Prefetches the code of these pages when the browser is idle; Next does so only together with
- * their data. URLs must equal those that Next loads, or browsers fetch everything twice.
- */
+/** Next prefetches code only together with data. URLs must equal those that Next loads. */
 export function CodePrefetch({ page, buildManifest: { pages }, ...next }: CodePrefetchProps) {
   const { assetPrefix = '', assetQueryString, cssAssetQueryString } = next;
   const filesOf = (one: string): readonly string[] => pages[one] ?? [];

@@ -1,7 +1,4 @@
-/**
- * Next keeps a 404 or redirect in memory only and leaves the earlier page on disk: after a restart,
- * a visitor would get a page that was removed.
- */
+/** Next leaves a removed page on disk, and would serve it after a restart. */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +8,7 @@ import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ENDINGS = ['.html', '.json', '.meta'];
 
-/** @param pagePath encoded. @throws if the folder isn't writable */
+/** @param pagePath encoded */
 export async function deletePageFiles(pagePath: string): Promise<void> {
   const decoded = fileNameOf(pagePath);
   if (decoded === undefined) return;
@@ -28,16 +25,14 @@ export async function deletePageFiles(pagePath: string): Promise<void> {
   await Promise.all(removals);
 }
 
-/**
- * `undefined` if it names another file: anybody can request `/templates/..%2findex` or `/%69ndex`.
- */
+/** Anybody can request `/templates/..%2findex` or `/%69ndex`. */
 function fileNameOf(pagePath: string): string | undefined {
   if (!hasSlugs(pageKindOf(pagePath))) return undefined;
   const segments = decodeSegments(pagePath);
   return segments === undefined || segments.includes('') ? undefined : `/${segments.join('/')}`;
 }
 
-/** The build's folder, and one per route for pages rendered since. */
+/** The build's pages, and those rendered since by route. */
 async function pageFolders(): Promise<string[]> {
   const server = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');
   const cached = path.join(server, 'route-cache', 'PAGES');

@@ -1,7 +1,4 @@
-/**
- * Next sets the configured headers only after matching a route: a path that it can't decode would
- * get none.
- */
+/** Next sets configured headers only after matching a route, not for `/%`. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';

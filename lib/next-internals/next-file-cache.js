@@ -1,13 +1,10 @@
 // @ts-check
-/**
- * Next's file cache with one fix: its `get` puts a page read from disk into memory even if a newer
- * one was set meanwhile, so a publish right after the start would be lost.
- */
+/** Next's `get` puts a page read from disk into memory even if a newer one was set meanwhile. */
 import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} NextModule */
 
-/** @type {NextModule} Node and bundlers import its default differently. */
+/** @type {NextModule} */
 const { default: FileSystemCache } = createRequire(import.meta.url)(
   'next/dist/server/lib/incremental-cache/file-system-cache.js',
 );
@@ -16,7 +13,7 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['get']>} GetArguments */
 
 /**
- * Keys being read, and what was set meanwhile. Module-level: Next creates a handler per request.
+ * Module-level: Next creates a handler per request.
  * @type {Map<string, { readers: number, newer?: SetArguments }>}
  */
 const reading = new Map();

@@ -4,9 +4,7 @@ const MAX_AGE_MS = 30_000;
 
 /**
  * Next's router keeps page data as long as the tab is open, and revalidates it with HEAD after each
- * click. This cache serves one click within 30 seconds, without the HEAD (see
- * `revalidate-on-prefetch.ts`).
- * @returns a function that stops it
+ * click. Here it serves one click, without HEAD.
  */
 export function limitPageDataCache(router: Router): () => void {
   const cached = new Map<string, { data: Router['sdc'][string]; since: number }>();
@@ -29,7 +27,7 @@ export function limitPageDataCache(router: Router): () => void {
       },
     },
   );
-  // The cache of HEAD requests: each looks pending.
+  // Cache of HEAD requests: each looks pending.
   router.sbc = new Proxy<Router['sbc']>({}, { get: () => NEVER_ASKED });
 
   function removeUsed(path: string) {

@@ -1,4 +1,4 @@
-/** Reads pages from the build's folder: Next doesn't pass them to a cache handler. */
+/** Next doesn't pass the build's pages to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 
 type PrerenderManifest = z.infer<typeof manifestSchema>;
 
-/** `builtAt` in milliseconds. @param key Next's cache key */
+/** @param key Next's cache key */
 export async function prerenderedPage(
   key: string,
 ): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
@@ -30,7 +30,7 @@ export async function prerenderedPage(
   const route = routes[at];
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
-    // Without an entry of ours, Next would answer 404 forever.
+    // Otherwise Next would answer 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
     return { page, characters: 0, builtAt: Date.now() };
   }
@@ -59,7 +59,6 @@ export async function prerenderedPage(
 
 export const buildId = serverCell('buildId', (): Promise<string> => {
   const reading = readBuildId();
-  // Retries after a failure.
   reading.catch(() => buildId.clear());
   return reading;
 });
@@ -68,7 +67,7 @@ async function readBuildId(): Promise<string> {
   return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
 }
 
-/** With this value, Next accepts a request as its own revalidation. `undefined` without a build. */
+/** Next accepts requests with this value as its own revalidations. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
 
@@ -84,7 +83,7 @@ const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderMani
     const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Development has none. Retries after a failure.
+    // Development has none; retries.
     manifest.clear();
     return { routes: {}, notFoundRoutes: [] };
   }

@@ -7,9 +7,8 @@ const PERMANENT = [301, 308];
 const CACHE = 'Cache-Control';
 
 /**
- * Next sends redirects without the configured headers, and lets browsers cache permanent ones
- * forever: if a page returned to its old address, they would loop. Redirects of Next's own ("/a/"
- * to "/a") get no `s-maxage`: they repeat the query, which isn't in a proxy's cache key.
+ * Next's redirects lack the configured headers, and browsers cache permanent ones forever. Next's
+ * own ("/a/" to "/a") get no `s-maxage`: they repeat the query, which isn't in a proxy's cache key.
  */
 export function completeRedirects(security: readonly SecurityHeader[]): void {
   onRequest(({ response }) => {

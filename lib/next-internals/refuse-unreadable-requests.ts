@@ -1,4 +1,4 @@
-/** Node answers a request that it can't parse by itself, without our headers. */
+/** Node answers malformed requests by itself, without our headers. */
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,12 +11,9 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Next answers this with 400, but "*" with 500, and another origin's address with a redirect there.
- */
+/** 400. Next answers "*" with 500, and redirects to another origin's address. */
 const MALFORMED = '/%';
 
-/** Next creates the server, so its first request reveals it. */
 export function refuseUnreadableRequests(): void {
   const latestResponses = new WeakMap<Duplex, ServerResponse>();
   onRequest(({ server, request, response }) => {
@@ -29,7 +26,6 @@ export function refuseUnreadableRequests(): void {
   });
 }
 
-/** @param latest response on the same connection, which a proxy uses for many requests */
 async function refuse(
   { code = '' }: NodeJS.ErrnoException,
   socket: Duplex,

@@ -1,4 +1,4 @@
-/** `res.revalidate` for code without a response: at start-up or on a timer. */
+/** `res.revalidate` for code without a response. */
 
 import { revalidationKey } from '@/lib/next-internals/prerendered-pages';
 import { ownOrigin } from '@/lib/runtime/env';

@@ -1,8 +1,8 @@
 import { onRequest } from '@/lib/observability/http-events';
 
 /**
- * Next doesn't revalidate a stale page for a request with `Purpose: prefetch`, as its router asks
- * again after the click. Ours doesn't (`page-data-cache.ts`), so the header is removed.
+ * Next doesn't revalidate stale pages for `Purpose: prefetch`, expecting a request after the click,
+ * which `page-data-cache.ts` omits.
  */
 export function revalidateOnPrefetch(): void {
   onRequest(({ request }) => {

@@ -1,10 +1,7 @@
 // @ts-check
-// Plain JavaScript because `next.config.js` loads it before the build.
+// Plain JavaScript for `next.config.js`.
 
-/**
- * Options with which Next builds a site that is broken.
- * @type {readonly ['basePath' | 'assetPrefix' | 'i18n', string][]}
- */
+/** @type {readonly ['basePath' | 'assetPrefix' | 'i18n', string][]} */
 const UNSUPPORTED = [
   [
     'basePath',

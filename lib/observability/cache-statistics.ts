@@ -26,7 +26,6 @@ export function recordMiss(item: string): void {
   logSoon();
 }
 
-/** @param bytes of its JSON */
 export function logItemSize(item: string, value: unknown, bytes = jsonBytes(value)): void {
   if (bytes > LARGE_ITEM_BYTES) {
     logWarning('cache.large-item', `${item} is over ${LARGE_ITEM_BYTES} bytes`, { bytes });
@@ -44,12 +43,12 @@ function countsOf(item: string): Counts {
   return created;
 }
 
-/** Waits for the end of the interval, so that the last counts are logged too. */
+/** Not dropped meanwhile: the last counts are logged too. */
 function logSoon(): void {
   const state = statistics();
   if (state.timer !== undefined) return;
   const left = state.loggedAt + LOG_INTERVAL_MS - Date.now();
-  // More is left if the clock was set back.
+  // If the clock was set back.
   const delay = Math.min(LOG_INTERVAL_MS, Math.max(0, left));
   state.timer = setTimeout(() => {
     state.timer = undefined;

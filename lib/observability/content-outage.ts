@@ -1,4 +1,4 @@
-/** Logs an outage of Contentful as a whole, instead of an error per page. */
+/** One outage is logged, instead of an error per page. */
 
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import {
@@ -12,7 +12,7 @@ import {
 import { serverCell } from '@/lib/runtime/server-state';
 
 const REPORT_INTERVAL_MS = 60_000;
-/** An outage ends this long after its last failure: some calls may succeed in the middle of one. */
+/** Some calls may succeed in the middle of an outage. */
 const QUIET_MS = 5_000;
 
 const FAILURES = [
@@ -32,7 +32,7 @@ type ContentOutage = {
 
 const state = serverCell('outageLog', () => ({ outage: undefined as ContentOutage | undefined }));
 
-/** Counts a page that failed because of Contentful; false for other errors. */
+/** False for other errors, which are not counted. */
 export function recordIfOutage(error: unknown): boolean {
   if (!FAILURES.some((failure) => error instanceof failure)) return false;
   const now = Date.now();

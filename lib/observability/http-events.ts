@@ -1,4 +1,4 @@
-/** Node's diagnostics channels: Next has no hook that covers all of its routes. */
+/** Next has no hook that covers all of its routes. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -10,8 +10,8 @@ const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) =>
   return () => unsubscribe(channel, hear);
 };
 
-/** Before anything has read the request. @returns a function that stops it */
+/** @returns a function that stops it */
 export const onRequest = eventOf('http.server.request.start');
 
-/** After the last byte. @returns a function that stops it */
+/** @returns a function that stops it */
 export const onResponse = eventOf('http.server.response.finish');

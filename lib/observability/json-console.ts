@@ -1,7 +1,4 @@
-/**
- * Next and libraries print errors as many lines of text. A production log gets them as JSON, one
- * line each.
- */
+/** Next and libraries print errors as many lines of text. */
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
@@ -49,13 +46,10 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-/**
- * Errors and the ids of requests that printed them: several pages may wait for the same failed
- * read.
- */
+/** Ids of requests: several pages may wait for one failed read. */
 const printedFor = new WeakMap<Error, Set<string>>();
 
-/** Next prints an error where it was thrown, and again at the end of the request. */
+/** Next prints an error where it was thrown, and again at the request's end. */
 function wasPrinted(error: Error): boolean {
   const id = currentRequestId();
   if (id === undefined) return false;
@@ -65,7 +59,7 @@ function wasPrinted(error: Error): boolean {
   return false;
 }
 
-/** Also true for an error from another realm. */
+/** Other realms' errors too. */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }

@@ -15,11 +15,10 @@ const logAt =
     if (LEVELS.indexOf(level) >= LEVELS.indexOf(logLevel())) write(level, event, message, details);
   };
 
-/** @param event stable dotted name: dashboards search for it */
+/** @param event stable: dashboards search for it */
 export const logDebug = logAt('debug');
 export const logInfo = logAt('info');
 export const logWarning = logAt('warn');
-/** For unexpected errors. */
 export const logError = logAt('error');
 
 const MAX_LISTED = 20;
@@ -31,7 +30,6 @@ const loggedOnce = serverCell(
   { outlivesEdits: true },
 );
 
-/** Once per process. */
 export function logWarningOnce(event: string, message: string): void {
   const key = `${event} ${message}`;
   if (loggedOnce().has(key)) return;
@@ -39,7 +37,7 @@ export function logWarningOnce(event: string, message: string): void {
   logWarning(event, message);
 }
 
-/** Only the first few: the memory of logged messages is limited. */
+/** The memory of logged messages is limited. */
 export function logWarningsOnce(event: string, messages: readonly string[]): void {
   for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
   const more = messages.length - MAX_LISTED;

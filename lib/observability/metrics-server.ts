@@ -1,4 +1,3 @@
-/** On a port of its own, which needn't be public. */
 import { createServer } from 'node:http';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metricsText } from '@/lib/observability/metrics';

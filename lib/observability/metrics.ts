@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** From a publish in a small gallery to the longest wait of a webhook. */
 const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -13,7 +12,7 @@ export async function metricsText(): Promise<{ text: string; contentType: string
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-/** Its observers can't be stopped, so it isn't created again in development. */
+/** Its observers can't be stopped. */
 const processMetrics = serverCell(
   'processMetrics',
   () => {
@@ -24,7 +23,7 @@ const processMetrics = serverCell(
   { outlivesEdits: true },
 );
 
-/** Alerts compare with earlier values, so these series start at 0. */
+/** Alerts compare with earlier values. */
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });

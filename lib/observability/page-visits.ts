@@ -1,4 +1,4 @@
-/** Visits per path, cached or not; only their order is reliable. */
+/** Only their order is reliable. */
 import { LRUCache } from 'lru-cache';
 import { serverCell } from '@/lib/runtime/server-state';
 
@@ -15,7 +15,6 @@ export function recordPageVisit(url: string | undefined): void {
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }
 
-/** Keeps the order of unvisited pages. */
 export function mostVisitedFirst(paths: Iterable<string>): string[] {
   const countOf = (path: string) => visits().peek(path) ?? 0;
   return [...paths].sort((one, other) => countOf(other) - countOf(one));

@@ -1,8 +1,7 @@
-/** Headers by which a caching proxy in front fetches what was just published. */
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
-/** The secret; makes proxy and instance bypass their caches. */
+/** The secret; bypasses the caches of proxy and instance. */
 export const REFRESH_HEADER = 'x-plinth-refresh';
 
 /** The publish version that the response must include. */
@@ -11,7 +10,7 @@ export const PUBLISH_HEADER = 'x-plinth-publish';
 /** nginx's `$upstream_cache_status`: whether the proxy has a copy. */
 export const COPY_HEADER = 'x-plinth-copy';
 
-/** The request's id, if the response includes that publish. */
+/** The request's id. */
 export const REFRESHED_HEADER = 'x-plinth-refreshed';
 
 /** `undefined` for a visitor's request. */

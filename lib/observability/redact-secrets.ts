@@ -1,4 +1,3 @@
-/** Replaces our secrets and internal addresses with the names of their variables. */
 import { settings, tracesEndpoint } from '@/lib/runtime/env';
 import type { Settings } from '@/lib/runtime/environment-schema';
 import { EnvironmentError } from '@/lib/runtime/errors';
@@ -9,7 +8,7 @@ const MIN_SECRET_LENGTH = 6;
 /** Public, and the only clue if DNS fails. */
 const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
-/** Node logs what an internal name resolved to: `connect ECONNREFUSED 10.0.3.7:8080`. */
+/** `connect ECONNREFUSED 10.0.3.7:8080` */
 const RESOLVED_ADDRESS =
   /\b(E[A-Z]{4,}) (?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?|(?:[\da-f]*:){2,}[\da-f.]*)(?![\w.])/g;
 const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/g;
@@ -27,7 +26,7 @@ function redactions(): readonly Redaction[] {
   try {
     return knownRedactions();
   } catch (error) {
-    // Reported by the code that needs the settings; until then there is nothing to hide.
+    // The code that needs the settings reports it.
     if (error instanceof EnvironmentError) return [];
     throw error;
   }
@@ -69,7 +68,7 @@ function redactionsFor(all: Settings): Redaction[] {
     ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
     ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
   ];
-  // Longest first: a token before the address that contains it.
+  // Longest first: a token before its address.
   return found.sort((one, other) => other.found.length - one.found.length);
 }
 
@@ -88,7 +87,7 @@ function address(variable: string, value: string | undefined): Redaction[] {
   // A name such as "redis" is also a word.
   const isWord = OWN_MACHINE.test(hostname) || !hostname.includes('.');
   const names = isWord ? [origin, host] : [origin, host, hostname];
-  // Only http(s) URLs have an origin.
+  // Only http(s) has one.
   const known = names.filter((name) => name !== 'null');
   return known.map((found) => ({ found, by: `[${variable}]` }));
 }

@@ -1,5 +1,3 @@
-/** By the result of the last call to each service. */
-
 import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
 import { serverCell } from '@/lib/runtime/server-state';
@@ -21,7 +19,7 @@ export function recordServiceStatus(service: Service, isUp: boolean): void {
   states().set(service, { isUp, since: Date.now() });
 }
 
-/** `undefined` if it was never called. */
+/** `undefined` before the first call. */
 export function serviceStatus(service: Service): ServiceStatus | undefined {
   return states().get(service);
 }

@@ -4,7 +4,7 @@ import { trackRequests } from '@/lib/observability/track-requests';
 import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/runtime/env';
 
 export async function startObservability(isSingleInstance: boolean): Promise<void> {
-  // People read the output of a build and of development.
+  // People read the others' output.
   if (isProduction() && !isBuild()) installJsonConsole();
   const { metrics } = settings();
   trackRequests(isSingleInstance, metrics?.port);

@@ -1,4 +1,3 @@
-/** Configured by OpenTelemetry's own environment variables. */
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
@@ -10,13 +9,13 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // The library would claim that this runs on Vercel.
+    // The library would name Vercel.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }
 
-/** Adds the log's request id, and removes secrets: a URL's query may hold one. */
+/** Adds the request's id, and redacts: queries may hold secrets. */
 const spansForOperators: SpanProcessor = {
   onStart(span: Span) {
     span.updateName(redactSecrets(span.name));

@@ -15,7 +15,7 @@ import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timelin
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
-/** Proxies' ids are used if they are harmless in a log. */
+/** Others could do harm in a log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
@@ -32,16 +32,12 @@ const methodName = (method = '') => (METHODS.includes(method) ? method : 'other'
 /** Values of COPY_HEADER when the proxy has a copy. */
 const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
 
-/** An error that no visitor sees: the proxy is refreshing, or serves its copy. */
+/** No visitor sees it: the proxy is refreshing, or serves its copy. */
 const isUnseen = ({ headers }: IncomingMessage, status: number) =>
   status >= 500 &&
   settings().proxies !== undefined &&
   (requiredPublishVersion(headers) !== undefined || COPY.includes(String(headers[COPY_HEADER])));
 
-/**
- * @param isSingleInstance no other instance could know of a newer publish
- * @param metricsPort requests to it are not tracked
- */
 export function trackRequests(isSingleInstance: boolean, metricsPort: number | undefined): void {
   const startedAt = new WeakMap<IncomingMessage, number>();
   onRequest(({ request, response }) => {

@@ -1,14 +1,12 @@
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
 import { deadlineSignal } from '@/lib/runtime/deadline';
 
-/** An image can do without its cover. */
 const TIMEOUT_MS = 1_000;
 const MAX_BYTES = 4_000_000;
 const QUALITY = 85;
 
 type Size = { width: number; height: number };
 
-/** @throws if there is none within a second */
 export async function fetchCover(url: string, { width, height }: Size): Promise<Buffer> {
   const address = new URL(url);
   const parameters = { w: width, h: height, fit: 'fill', fm: 'jpg', q: QUALITY };
@@ -28,10 +26,7 @@ const END = Buffer.from([0xff, 0xd9]);
 /** Some encoders add bytes after the end. */
 const MAX_PADDING = 64;
 
-/**
- * Contentful sends files unchanged that it can't convert, such as SVG. A truncated one would be
- * cached half-rendered.
- */
+/** Contentful sends SVG unchanged. A truncated file would be cached half-rendered. */
 function isCompleteJpeg(body: Buffer): boolean {
   return body.subarray(0, 3).equals(START) && body.subarray(-MAX_PADDING).includes(END);
 }

@@ -8,14 +8,14 @@ import {
 } from '@/lib/page/og-image-url';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 
-/** `unavailable`: Contentful is down, and the last catalogue doesn't have it. */
+/** `unavailable`: Contentful is down; the last catalogue lacks it. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 
-/** Published content only. @throws if no catalogue can be read */
+/** Published content only. */
 async function find(
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
 ): Promise<OgImageResult> {
-  // Another instance may have rendered the page with this URL after a publish.
+  // Another instance may have rendered the page.
   const { value: catalogue, isStale } = await readPublishedCatalogue();
   return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
 }
@@ -26,7 +26,7 @@ export const findTemplateOgImage = (slug: string): Promise<OgImageResult> =>
     return template && templateOgImage(catalogue, template);
   });
 
-/** @param slug one, or several with commas, in any order */
+/** @param slug several with commas, in any order */
 export const findFilterOgImage = (slug: string): Promise<OgImageResult> =>
   find((catalogue) => {
     const { filterBySlug, groups } = catalogue;

@@ -6,7 +6,7 @@ import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 /** A few hundred images. */
 const MAX_BYTES = 24_000_000;
 
-/** `isComplete` is false if a cover failed to load. */
+/** `isComplete`: no cover failed to load. */
 export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
@@ -19,7 +19,7 @@ const ogImages = serverCell('ogImages', () => ({
   pending: new Map<string, Promise<CachedImage>>(),
 }));
 
-/** @param address with its version: only missing covers can change the image */
+/** @param address with its version */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,

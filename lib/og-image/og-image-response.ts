@@ -16,7 +16,7 @@ import { DeadlineError } from '@/lib/runtime/errors';
 
 type FindOgImage = (slug: string) => Promise<OgImageResult>;
 
-/** `covers`: `data:` URLs in the order of the templates; `null` if one failed to load. */
+/** `covers`: `data:` URLs; `null` if one failed to load. */
 export type RenderOgImage = FunctionComponent<{
   picture: OgImageProps;
   covers: readonly (string | null)[];
@@ -25,10 +25,7 @@ export type RenderOgImage = FunctionComponent<{
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
-/**
- * Draws published content only, and only at its current versioned URL: nobody can have other text
- * drawn.
- */
+/** Only published content, at its current version: nobody can have other text drawn. */
 export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
   return async (req, res) => {
     if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
@@ -44,18 +41,18 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         if (found === 'unavailable') return respondUnavailable(res);
         const address = ogImagePath(found);
         if (!address.endsWith(`?v=${req.query.v}`)) {
-          // Uncached: the version may be of a publish that this instance doesn't know of yet.
+          // Another instance may know a newer publish.
           res.redirect(307, address);
           return;
         }
         const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-        // `send` would serialise the buffer as JSON for an ETag.
+        // `send` would serialise it as JSON.
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
-      // The queue is too long; the image will be in memory for the next request.
+      // The queue is long; it will be in memory for the next request.
       if (!(error instanceof DeadlineError)) throw error;
       respondUnavailable(res);
     }

@@ -11,7 +11,7 @@ const ogImageQueue = serverCell('ogImageQueue', () => ({
   last: Promise.resolve() as Promise<unknown>,
 }));
 
-/** One at a time: each takes 0.2 s of CPU, and pages must not wait for several. */
+/** One at a time: each takes 0.2 s of CPU. */
 export function renderPng(element: ReactElement): Promise<Buffer> {
   const queue = ogImageQueue();
   const rendering = queue.last.then(() => render(element));

@@ -3,13 +3,9 @@ import type { CanDraw } from '@/lib/brand/font-coverage';
 /** Joiners, direction marks and variation selectors. */
 const WITHOUT_GLYPH = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 
-/** More than fits into any image. */
 const MAX_LENGTH = 500;
 
-/**
- * Drops symbols that the fonts lack; `null` if they lack a letter, as half a name is worse than
- * none.
- */
+/** `null` if a letter is missing: half a name is worse than none. */
 export function renderableText(text: string | null, canDraw: CanDraw): string | null {
   const plain = (text ?? '')
     .slice(0, MAX_LENGTH)

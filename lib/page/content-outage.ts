@@ -1,7 +1,4 @@
-/**
- * While Contentful is down, serves stale pages at once: the first visitor has waited in vain, and
- * others needn't.
- */
+/** After one visitor has waited in vain, others get stale pages at once. */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { instances } from '@/lib/page-cache/instances';
 import { lastPublishAt } from '@/lib/runtime/last-publish';

@@ -1,4 +1,4 @@
-/** `/{slug}`: a page written in Contentful. */
+/** `/{slug}` */
 
 import { cardImage } from '@/lib/cards/template-card';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -12,7 +12,6 @@ import type { PageResult } from '@/lib/page/page-result';
 import type { ContentPageDetail } from '@/lib/page-props';
 import { isDevelopment } from '@/lib/runtime/env';
 
-/** @param slug decoded */
 export async function contentPage(
   pageContext: PageContext,
   slug: string,

@@ -1,7 +1,4 @@
-/**
- * Compares drafts with the published catalogue in memory, for the banner and the marks of draft
- * mode. Only a redirect reads the catalogue if there is none yet.
- */
+/** Compares drafts with the published catalogue in memory, for draft mode's banner and marks. */
 import { isDeepStrictEqual } from 'node:util';
 import { draftCopy } from '@/copy/draft';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -25,10 +22,10 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
-/** Not worth a longer wait for an editor. */
+/** Editors shouldn't wait longer. */
 const COMPARE_TIMEOUT_MS = 2_000;
 
-/** Another instance may have handled the last publish. Never throws. */
+/** Another instance may have handled it. Never throws. */
 export async function readLastPublish(): Promise<void> {
   const readAt = catalogueReadAt();
   if (readAt === undefined) return;
@@ -44,10 +41,7 @@ export async function readLastPublish(): Promise<void> {
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/**
- * The new address of a draft whose slug differs from the published one. Not for an open preview,
- * which would jump while a slug is being typed.
- */
+/** For a draft with another slug. An open preview stays: it would jump while a slug is typed. */
 export async function draftRedirect(
   drafts: Catalogue,
   path: string,
@@ -80,7 +74,7 @@ export async function draftBannerText(drafts: Catalogue, path: string): Promise<
   }
 }
 
-/** @param difference from the published version; `undefined` if there is none or it isn't known */
+/** @param difference `undefined`: none or unknown */
 export function bannerText(difference?: string): string {
   const { release, at } = currentTimeline() ?? {};
   if (release !== undefined) {
@@ -121,7 +115,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** By their names on the site; a facet by its section's title. */
+/** By their names on the site. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
@@ -139,13 +133,13 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
   return { ...own, ...links, ...Object.fromEntries(named) };
 }
 
-/** Without the facts that a job read from its source. */
+/** Without facts read from its source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
   return templates.find((one) => one.id === id);
 }
 
-/** Contentful's ids; they go into a style sheet. */
+/** Goes into a style sheet. */
 const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';

@@ -1,18 +1,15 @@
 /**
- * Next's draft mode cookie is the same for everybody until the next build, so a request also needs
- * our session's cookie. (Next's preview data would do, but costs 80 ms of CPU per request.)
+ * Next's draft mode cookie is the same for everybody until the next build, so our session's cookie
+ * is needed too. (Next's preview data costs 80 ms of CPU per request.)
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasDraftSession } from '@/lib/observability/request-context';
 import { isProduction } from '@/lib/runtime/env';
 
-/**
- * `ended`: Next's cookie without a session. `unknown`: the request came before the server had
- * started.
- */
+/** `ended`: Next's cookie without a session. `unknown`: the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** Normally the server has started by then; else the request is redirected once more. */
+/** Else the request is redirected once more. */
 const START_MS = 250;
 
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
@@ -22,10 +19,7 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
   return hasSession === false ? 'ended' : 'on';
 }
 
-/**
- * `ended` removes the cookies and returns to the public page; `unknown` tries again.
- * @param path encoded
- */
+/** @param path encoded */
 export async function redirectWithoutDrafts(mode: DraftMode, path: string) {
   if (mode === 'on' || mode === 'off') return undefined;
   if (mode === 'unknown') await wait(START_MS);

@@ -2,7 +2,6 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable, type Template } from '@/lib/catalogue/template';
 import { templateBySlug } from '@/lib/page/redirects';
 
-/** Leaves out templates without code, or whose source is gone. */
 export async function featuredTemplates(
   catalogue: Catalogue,
   slugs: readonly string[],

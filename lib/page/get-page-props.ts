@@ -27,14 +27,12 @@ export type PageProps<Props> = Props & {
   layout: LayoutProps;
   canonical: string;
   ogImage: string;
-  /** In milliseconds; only in serverless functions. */
   contentReadAt?: number;
 };
 
 /**
  * @param path encoded
- * @throws ExistenceUnknownError for an unknown path while Contentful is down: an outage is never a
- * 404
+ * @throws ExistenceUnknownError: an outage is never a 404
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
@@ -59,7 +57,7 @@ export async function getPageProps<Props>(
       metrics().olderPages.inc();
       logOlderPage(path, error);
     });
-    // Pages are cached per build, so these props fit this build's code.
+    // Pages are cached per build, so these props fit.
     if (rendered === undefined) {
       return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
     }
@@ -96,7 +94,7 @@ export async function getPageProps<Props>(
       await recordRender({ path, status, readAt, isStale, entryId });
       if (!isStale && !isBuild()) await instances().deletePage(path);
     }
-    // Next's build fails on a redirect; the first visitor gets it.
+    // Next's build fails on redirects.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
     }
@@ -111,7 +109,7 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Other errors would stay hidden behind the older page. */
+/** Others would stay hidden behind the older page. */
 function logOlderPage(path: string, error: unknown): void {
   // Logged where the model is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
@@ -159,7 +157,6 @@ async function renderUpToDate<Props>(
   }
 }
 
-/** Contentful is down, and the last catalogue is from before the last publish. */
 const isBehindPublish = ({ isStale, readAt }: PageContext) =>
   isStale && isOlderThanLastPublish(readAt);
 

@@ -6,7 +6,6 @@ import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
 import { footer, menu } from '@/site.config';
 
-/** `pages`: how many. */
 type Menu = { sections: number | readonly string[]; filters: number; pages: number };
 
 export function navigationOf(

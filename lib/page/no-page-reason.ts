@@ -1,4 +1,3 @@
-/** Why no page shows an entry, as a sentence for editors. */
 import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -101,7 +100,7 @@ function pageReason(entry: unknown, { pageBySlug }: Catalogue): string {
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
 }
 
-/** For an entry whose name templates link to. */
+/** Templates link to it for its name. */
 function linkedReason(id: string, { groups, templates }: Catalogue): string | undefined {
   const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
   const isFacet = ({ field }: FacetReference) =>

@@ -10,17 +10,16 @@ import type { OgImageProps } from '@/lib/page-props';
 import { settings } from '@/lib/runtime/env';
 import { art, colours, covers, fonts, site } from '@/site.config';
 
-/** Increase it when the drawing changes: images are cached for a year by URL. */
+/** Increase it with the drawing: browsers cache images for a year. */
 const DESIGN_VERSION = 2;
 const BRAND = [site, colours.light, fonts, covers, art];
 
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
-/** Anybody can have combinations drawn, so there must be few. */
+/** Anybody can have combinations drawn. */
 const MAX_COMBINED = 4;
 
-/** `path`: without the version. */
 export type OgImageTarget = { path: string; picture: OgImageProps };
 
 export const SITE_OG_IMAGE: OgImageTarget = {
@@ -53,7 +52,7 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   };
 }
 
-/** `undefined` if the list has the site's own image. */
+/** `undefined`: the site's own. */
 export function listOgImage(
   catalogue: Catalogue,
   filters: readonly Filter[],
@@ -112,7 +111,7 @@ export function ogImagePath(shared: OgImageTarget): string {
   return `${shared.path}?v=${versionOf(shared)}`;
 }
 
-/** Absolute. Drafts have the site's own image: images show what is published. */
+/** Absolute. Drafts get the site's own: images show published content. */
 export function ogImageUrl(isDraft: boolean, shared = SITE_OG_IMAGE): string {
   return settings().siteUrl + ogImagePath(isDraft ? SITE_OG_IMAGE : shared);
 }

@@ -20,16 +20,16 @@ export type PageContext = {
   kind: RenderKind;
   access: Access;
   catalogue: Catalogue;
-  /** Contentful is down: what is missing here may well exist. */
+  /** Contentful is down: what is missing may exist. */
   isStale: boolean;
-  /** When the read began, in milliseconds. */
+  /** Start of the read, in milliseconds. */
   readAt: number;
   edge: EdgeSettings;
   featured: readonly Template[];
   layout: LayoutProps;
 };
 
-/** @throws if no catalogue can be read; `isr` first falls back to the last one */
+/** @throws without a catalogue; `isr` falls back to the last */
 export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
   const isDraft = kind === 'draft';
   const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([
@@ -67,7 +67,7 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
   return readPublishedCatalogue();
 }
 
-/** Includes the last publish, whichever instance handled it. */
+/** Whichever instance handled the last publish. */
 export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   await instances().pollPublishVersion();
   return getCatalogueSincePublish();

@@ -1,5 +1,3 @@
-/** Redirects former paths of entries to their current ones. */
-
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
@@ -16,18 +14,15 @@ import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 const TIMEOUT_MS = 1_000;
-/**
- * The publishing process saves moves after it has read the content; others know of the publish
- * earlier.
- */
+/** The publishing process saves moves after reading content; others know of the publish earlier. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** Doubled after each try: an outage of hours must not fill the log. */
+/** Doubles: an outage must not fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** For moves that may have been read before a publish saved its own. */
+/** For moves read before a publish may have saved its own. */
 const EARLY_TRUST_MS = 1_000;
 
-/** The current path of the entry that was at `path`, else the page with nearly that path. */
+/** Else the page with nearly that path. */
 export async function findRedirect(
   catalogue: Catalogue,
   path: string,
@@ -39,7 +34,7 @@ export async function findRedirect(
   return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
 }
 
-/** The template with that slug, else the one that had it last. */
+/** Else the one that had it last. */
 export async function templateBySlug(
   catalogue: Catalogue,
   slug: string,
@@ -51,7 +46,7 @@ export async function templateBySlug(
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
-/** A saved search contains former slugs. */
+/** Saved searches contain former slugs. */
 export async function currentFilterSlugs(
   pageContext: RedirectContext,
   slugs: readonly string[],
@@ -70,16 +65,14 @@ export async function currentFilterSlugs(
   });
 }
 
-/** The entry may be gone, for a while or forever. */
 export async function entryFormerlyAt(path: string): Promise<string | undefined> {
   const moved = await knownMoves();
   return Object.hasOwn(moved, path) ? moved[path] : undefined;
 }
 
 /**
- * Records the paths that entries have left, by moving or by being unpublished.
  * @param changedIds entries whose paths may differ
- * @param knownPaths paths that any instance knew, by entry
+ * @param knownPaths by entry, of any instance
  */
 export async function recordMoves(
   before: Catalogue,
@@ -94,7 +87,7 @@ export async function recordMoves(
       if (!now.has(path)) moves[path] = id;
     }
   }
-  // Removing a section removes its filters' pages too.
+  // They go with their section too.
   for (const [slug, { value }] of before.filterBySlug) {
     const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
     if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
@@ -104,14 +97,14 @@ export async function recordMoves(
   await saveMoves();
 }
 
-/** Old path → id of the entry that this process saw leave it. */
+/** Old path → entry id. */
 export const ownMoves = serverCell('ownMoves', (): Record<string, string> => ({}), {
   outlivesEdits: true,
 });
 
 const movesRetry = serverCell('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
 
-/** Saves everything the store lacks: moves missed in an outage would be 404s after a restart. */
+/** Moves missed in an outage would be 404s after a restart. */
 async function saveMoves(): Promise<void> {
   const moves = { ...ownMoves() };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
@@ -130,7 +123,7 @@ async function saveMoves(): Promise<void> {
   });
 }
 
-/** The store's record is better from now on: another entry may leave that path next. */
+/** Another entry may leave that path next. */
 async function forgetSaved(moves: MovedPaths): Promise<void> {
   const known = ownMoves();
   try {

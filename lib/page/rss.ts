@@ -1,4 +1,4 @@
-/** RSS 2.0, sorted by the date of /templates/new; facts of sources are Dublin Core. */
+/** Facts of sources are Dublin Core. */
 
 import { newestFirst, newSince } from '@/lib/cards/sort';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -16,7 +16,7 @@ export const RSS_TYPE = 'application/rss+xml';
 
 export type FeedWords = { title: string; description: string };
 
-/** Encoded paths: of the feed, and of the page with the same templates. */
+/** Encoded paths. */
 export type Feed = FeedWords & {
   path: string;
   pagePath: string;
@@ -54,7 +54,7 @@ function item(catalogue: Catalogue, template: Template, siteUrl: string): string
     '<item>',
     xmlElement('title', template.name),
     xmlElement('link', siteUrl + canonicalPath(catalogue, template)),
-    // If the address were the id, readers would show a moved template as new.
+    // Readers would show a moved template as new.
     `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
     xmlElement('description', template.description),
     Number.isNaN(since.getTime()) ? '' : xmlElement('pubDate', since.toUTCString()),

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Drops characters that XML 1.0 forbids even escaped. */
+/** Drops characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -14,7 +14,6 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? '');
 }
 
-/** Empty if there is no content. */
 export function xmlElement(name: string, content: string | null): string {
   return content === null || content === '' ? '' : `<${name}>${xmlText(content)}</${name}>`;
 }

@@ -1,7 +1,4 @@
-/**
- * Whether `at` is less than `milliseconds` ago. A time in the future, from before the clock was set
- * back, counts as past.
- */
+/** A time in the future, from before the clock was set back, counts as past. */
 export function isWithin(milliseconds: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < milliseconds;

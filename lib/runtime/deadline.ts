@@ -1,7 +1,4 @@
-/**
- * One deadline for all the work behind a request, in AsyncLocalStorage because the vendors' clients
- * take no signal per call.
- */
+/** AsyncLocalStorage, as vendors' clients take no signal per call. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
@@ -9,9 +6,9 @@ import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const VISITOR_DEADLINE_MS = 8_000;
-/** More than one request's own 30 seconds, less than Next's 60 per page. */
+/** More than one request's 30 seconds, less than Next's 60 per page. */
 const BUILD_DEADLINE_MS = 55_000;
-/** Kept back for rendering the page itself. */
+/** Kept for rendering itself. */
 const RENDER_RESERVE_MS = 2_000;
 
 type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
@@ -28,18 +25,17 @@ export function withDeadline<Result>(
     endsAt: performance.now() + milliseconds,
     signal: AbortSignal.timeout(milliseconds),
   };
-  // Each pending operation adds a listener.
   setMaxListeners(0, deadline.signal);
   return current().run(deadline, () => withinDeadline(work()));
 }
 
-/** For work that several callers share, however little time the first has left. */
+/** For work that callers share, however little time the first has. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const isPatient = isBuild() || isDevelopment();
   return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);
 }
 
-/** Stops waiting at the deadline; `work` itself goes on. */
+/** `work` itself goes on. */
 export async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const deadline = current().getStore();
   if (deadline === undefined) return work;
@@ -60,13 +56,13 @@ export function deadlineSignal(): AbortSignal | undefined {
   return current().getStore()?.signal;
 }
 
-/** In whole milliseconds, as timers take them. */
+/** Whole, as timers take them. */
 export function timeLeft(): number {
   const { endsAt = Number.POSITIVE_INFINITY } = current().getStore() ?? {};
   return Math.floor(endsAt - performance.now());
 }
 
-/** `milliseconds`, or less if the page couldn't be rendered in time otherwise. */
+/** Leaves time to render. */
 export function timeToRead(milliseconds: number): number {
   return Math.max(0, Math.min(milliseconds, timeLeft() - RENDER_RESERVE_MS));
 }

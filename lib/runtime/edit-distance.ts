@@ -1,7 +1,4 @@
-/**
- * Letters to add, remove or change; swapping two neighbours counts as one (optimal string
- * alignment).
- */
+/** Optimal string alignment: swapping two neighbours counts as one. */
 export function editDistance(a: string, b: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -1,4 +1,3 @@
-/** The only file that reads the environment. */
 import {
   BUILD_PHASE,
   misspeltNames,
@@ -16,7 +15,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   throw new EnvironmentError(read.problems, isBuilt ? 'be built' : 'start');
 }
 
-/** Read on first use, so that a missing variable fails where it is needed. */
+/** Read on first use: a missing variable fails where it is needed. */
 export const settings = serverCell('settings', () => parseSettings(process.env));
 
 export function contentSource(): string {
@@ -51,7 +50,6 @@ export function misspeltVariables(): ReturnType<typeof misspeltNames> {
   return misspeltNames(process.env);
 }
 
-/** Relative to the project's folder. */
 export function buildFolder(): string {
   const folder = process.env.NEXT_DIST_DIR || '.next';
   return isDevelopment() ? `${folder}/dev` : folder;
@@ -61,7 +59,6 @@ export function ownOrigin(): string {
   return process.env.__NEXT_PRIVATE_ORIGIN ?? `http://localhost:${process.env.PORT ?? '3000'}`;
 }
 
-/** OpenTelemetry's own variable, or the platform's. */
 export function tracesEndpoint(): string | undefined {
   return process.env.OTEL_EXPORTER_OTLP_ENDPOINT || process.env.VERCEL_OTEL_ENDPOINTS || undefined;
 }

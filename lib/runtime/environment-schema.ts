@@ -1,7 +1,4 @@
-/**
- * The variables of `.env.example`. Imports are relative because `next.config.js` loads this file
- * before the build.
- */
+/** Relative imports: `next.config.js` loads this. */
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
 import { isServerless, NOT_SET, sharesPages, valueIfSet } from './required-env.js';
@@ -42,7 +39,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
-  /** Former names of PROXY_URLS and PROXY_SECRET. */
+  /** Former names. */
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optionalSecrets,
   CRON_SECRET: optionalSecrets,
@@ -52,7 +49,7 @@ const schema = z.object({
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
-  /** `1`: pages and API routes run as functions of a platform that caches pages itself. */
+  /** `1`: functions of a platform that caches pages itself. */
   SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
   /** Set by Vercel. */
   VERCEL: optional,
@@ -60,7 +57,7 @@ const schema = z.object({
   VERCEL_URL: optional,
   VERCEL_PROJECT_PRODUCTION_URL: optional,
   VERCEL_AUTOMATION_BYPASS_SECRET: optional,
-  /** Set by the commands that start local services. */
+  /** Set by local services. */
   LOCAL_EDITOR_URL: optionalOrigin,
   PORT: optional,
   NODE_ENV: optional,
@@ -117,7 +114,6 @@ export function misspeltNames(source: Source): { name: string; meant: string }[]
   });
 }
 
-/** Short names look too much like those of other programs. */
 function isNear(name: string, meant: string): boolean {
   if (meant.length < 8) return false;
   if (name.length > 10 && meant.startsWith(name)) return true;
@@ -130,7 +126,7 @@ function contradictions(env: Environment): Problem[] {
   const { origins, secrets } = proxySettings(env);
   return [
     unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
-    // A proxy accepts a refresh only with the secret.
+    // It refuses others.
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
@@ -150,40 +146,37 @@ function settingsOf(env: Environment) {
     },
     /** `undefined`: browsers load pictures from Contentful. */
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
-    /** `undefined`: content is edited in Contentful's web app. */
+    /** `undefined`: Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
-    /** The current secret first; others are accepted while it is rotated. */
+    /** The current secret first, the others during rotation. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     draftSecrets: env.DRAFT_SECRET,
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
     edgeConfig: edgeConfigOf(env),
     deployment: deploymentOf(env),
-    /** Gets past Vercel's protection of this deployment. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
     shortSecrets: SECRETS.filter((name) =>
       env[name].some((secret) => secret.length < MIN_SECRET_LENGTH),
     ),
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
     cronSecrets: env.CRON_SECRET,
-    /** `undefined`: facts about sources come from the content. */
+    /** `undefined`: from the content. */
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Per visitor and route, in 10 seconds; 0 is unlimited. */
+    /** Per visitor and route, in 10 seconds; 0: unlimited. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
     /**
-     * Number of our own proxies in front; 0 ignores `X-Forwarded-For`, which a visitor could set.
-     * Vercel replaces it with one address.
+     * How many of our proxies append to `X-Forwarded-For`; 0 ignores it, as visitors could set it.
      */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
-    /** `siteUrl` is right on this machine only. */
     isSiteUrlGuessed: siteUrl === undefined,
     /**
-     * Tells sites on one key-value store apart. `origin` is SITE_URL only: the platform's changes
-     * when a domain is added. `undefined` for a preview, which shares its site's store.
+     * Sites that share a store differ in it. The platform's origin changes with domains, so it
+     * isn't used; previews have none.
      */
     siteIdentity:
       env.VERCEL_ENV === 'preview'
@@ -196,7 +189,7 @@ function settingsOf(env: Environment) {
   };
 }
 
-/** Edge Config has been called Global Config since July 2026. */
+/** Global Config since July 2026. */
 export const EDGE_CONFIG_VARIABLES = ['EDGE_CONFIG', 'GLOBAL_CONFIG'] as const;
 
 export type EdgeConfigVariable = (typeof EDGE_CONFIG_VARIABLES)[number];
@@ -209,16 +202,12 @@ function edgeConfigOf(env: Environment) {
   return undefined;
 }
 
-/**
- * `single`: one instance caches pages in a folder. `shared`: several share them through Redis.
- * `serverless`: functions; the platform caches pages.
- */
+/** `single`: pages in a folder. `shared`: in Redis. `serverless`: the platform caches them. */
 function deploymentOf(env: Environment): 'single' | 'shared' | 'serverless' {
   if (isServerless(env)) return 'serverless';
   return sharesPages(env) ? 'shared' : 'single';
 }
 
-/** A preview deployment has its own host. Vercel names hosts without a scheme. */
 function platformOrigin(env: Environment): string | undefined {
   const isProductionSite = env.VERCEL_ENV === 'production';
   const production = isProductionSite ? env.VERCEL_PROJECT_PRODUCTION_URL : undefined;
@@ -226,16 +215,13 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** The second names are those of Vercel's integration. */
+/** The second names are Vercel's. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
 });
 
-/**
- * The integration sets both. REST suits functions, which are many and short-lived; a direct
- * connection suits servers.
- */
+/** Vercel sets both. REST suits functions, which are many and short-lived. */
 function keyValueStoreOf(
   env: Environment,
   isServerless: boolean,
@@ -257,7 +243,7 @@ function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boo
   return { variable: isOneSet ? other : one, problem };
 }
 
-/** A build shares no pages, and an image is built without a store. */
+/** Images are built without a store. */
 function sharedCacheWithoutRedis(env: Environment) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
   if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;

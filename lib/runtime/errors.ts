@@ -1,4 +1,4 @@
-/** No message contains a token. */
+/** None contains a token. */
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
@@ -22,7 +22,7 @@ export class ContentServiceError extends Error {
   constructor(
     readonly status: number,
     readonly url: string,
-    /** The service's own id and message, if any: `AccessTokenInvalid: The access …`. */
+    /** `AccessTokenInvalid: The access …` */
     readonly reason: string,
   ) {
     super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
@@ -36,7 +36,6 @@ function hintFor(status: number): string {
   return '';
 }
 
-/** Still 429 after every retry, or no time left for another. */
 export class RateLimitError extends ContentServiceError {
   constructor(
     url: string,
@@ -55,14 +54,14 @@ export class ContentServiceUnreachableError extends Error {
   }
 }
 
-/** `until`: in milliseconds. */
+/** Milliseconds. */
 export class GithubPausedError extends Error {
   constructor(readonly until: number) {
     super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
   }
 }
 
-/** Refused this request only; with 401, all of them. */
+/** With 401, it refuses all. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -83,7 +82,7 @@ export class GithubUnreachableError extends Error {
   }
 }
 
-/** A successful response that can't be parsed, such as a gateway's HTML. */
+/** Such as a gateway's HTML. */
 export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
@@ -93,7 +92,7 @@ export class MalformedResponseError extends Error {
   }
 }
 
-/** An unknown path, while Contentful is down. */
+/** Contentful is down. */
 export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
@@ -106,7 +105,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The deadline passed while the request queued for the rate limit. */
+/** It passed in the rate limit's queue. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}
@@ -123,7 +122,6 @@ export class EdgeConfigNotFoundError extends EdgeConfigError {
   }
 }
 
-/** The message of the innermost cause that has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -133,9 +131,7 @@ export function reasonOf(error: unknown): string {
   return error.message || code || error.name;
 }
 
-/**
- * Next bundles this file several times: brands make `instanceof` work across the copies of a class.
- */
+/** Next bundles several copies: brands make `instanceof` work across them. */
 for (const [name, type] of Object.entries({
   EnvironmentError,
   ContentModelError,

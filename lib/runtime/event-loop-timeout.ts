@@ -1,9 +1,6 @@
-/**
- * Timeouts that don't count time in which the event loop is blocked, e.g. by rendering: a response
- * then waits unread, and its service isn't late.
- */
+/** Leaves out time in which the event loop is blocked: a response then waits unread. */
 
-/** A blocked loop counts as one step, however long. */
+/** A blocked loop is one step. */
 const STEPS = 10;
 
 /** @returns a function that stops it */
@@ -14,8 +11,8 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
     const isLate = performance.now() - lastStep > 2 * step;
     lastStep = performance.now();
     left -= 1;
-    // The last step must be on time, so that waiting responses are read first; a loop that is
-    // always late ends too.
+    // The last step must be on time, so that waiting responses are read; a loop that is always late
+    // ends too.
     if (left > 0 || (isLate && left > -STEPS)) return;
     clearInterval(interval);
     onTimeout();
@@ -23,10 +20,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
   return () => clearInterval(interval);
 }
 
-/**
- * The result of `work`, or of `onTimeout` if that comes first; `work` then goes on, and its failure
- * is ignored.
- */
+/** After a timeout `work` goes on; its failure is ignored. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,

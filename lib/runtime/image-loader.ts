@@ -2,10 +2,7 @@ type LoaderInput = { src: string; width: number; quality?: number | undefined };
 
 const DEFAULT_QUALITY = 72;
 
-/**
- * Asks Contentful's Images API for the displayed width. Keeps other query parameters and the
- * fragment.
- */
+/** Contentful's Images API. Keeps other parameters and the fragment. */
 export default function imageLoader({ src, width, quality }: LoaderInput): string {
   const [address = '', fragment] = src.split('#', 2);
   const [path = '', query] = address.split('?', 2);

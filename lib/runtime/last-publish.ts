@@ -1,14 +1,11 @@
-/**
- * The last publish that this process knows of, from a webhook or another instance. Times in
- * milliseconds.
- */
+/** As far as this process knows. Milliseconds. */
 import { serverCell } from '@/lib/runtime/server-state';
 
 const publishedAt = serverCell('lastPublish', (): number | undefined => undefined, {
   outlivesEdits: true,
 });
 
-/** Content read before this time may lack a publish. */
+/** Earlier content may lack a publish. */
 export const lastPublishAt = (): number => known() ?? Date.now();
 
 export function isOlderThanLastPublish(readAt: number): boolean {
@@ -20,7 +17,7 @@ export function recordPublish(at: number): void {
   publishedAt.replace(Math.max(known() ?? at, at));
 }
 
-/** After this machine's clock is set back, the last publish counts as now. */
+/** If the clock was set back, it counts as now. */
 function known(): number | undefined {
   const at = publishedAt();
   if (at !== undefined) publishedAt.replace(Math.min(at, Date.now()));

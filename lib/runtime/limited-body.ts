@@ -1,4 +1,4 @@
-/** `undefined` if the body is larger; the rest is not read. @throws if the connection fails */
+/** `undefined` if it is larger. @throws if the connection fails */
 export async function readLimited(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,

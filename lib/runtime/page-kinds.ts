@@ -1,7 +1,4 @@
-/**
- * Names of page kinds, as metrics use them, and their routes. `catalogue/page-registry.ts`
- * describes each.
- */
+/** Names as in metrics; `catalogue/page-registry.ts` describes them. */
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
 export const PAGE_ROUTES = {
@@ -22,12 +19,12 @@ const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, Reg
   new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`),
 ]);
 
-/** Of any path, whether the page exists or not. @param pathname encoded, without a query */
+/** The page needn't exist. @param pathname encoded, without a query */
 export function pageKindOf(pathname: string): PageKind | undefined {
   const kind = PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0];
   return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;
 }
 
-/** Whether anybody can make up paths of that kind. */
+/** Anybody can make up such paths. */
 export const hasSlugs = (kind: PageKind | undefined): boolean =>
   kind !== undefined && PAGE_ROUTES[kind].includes('[');

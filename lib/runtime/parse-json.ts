@@ -1,4 +1,4 @@
-/** `undefined`: it is no JSON. */
+/** `undefined` if malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

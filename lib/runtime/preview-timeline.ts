@@ -1,13 +1,12 @@
 /**
- * Future content in a preview: a release, or all that is scheduled until a moment. Contentful's web
- * app puts both in one token, `{timeline}`: release id; moment.
+ * A release, or what is scheduled until a moment. Contentful's `{timeline}`: release id; moment.
  */
 import { z } from 'zod';
 
-/** Opens nothing by itself; the session's cookie does. */
+/** Opens nothing by itself. */
 export const TIMELINE_COOKIE = 'plinth_timeline';
 
-/** Has at least one of them. `at`: ISO 8601. */
+/** At least one; `at`: ISO 8601. */
 export type Timeline = { release?: string; at?: string };
 
 const releaseSchema = z.string().regex(/^[\w.-]{1,64}$/);

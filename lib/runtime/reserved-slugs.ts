@@ -16,9 +16,7 @@ export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'manifest.webmanifest',
 ]);
 
-/**
- * `next.config.js` redirects it; of those redirects only this is a slug that an editor could write.
- */
+/** The only redirect of `next.config.js` that is a valid slug. */
 const REDIRECTED_SLUG = 'templates.md';
 
 export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
@@ -31,7 +29,7 @@ export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
 
 const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-/** Names that begin with an underscore belong to Next, or to proxied pictures. */
+/** "_" belongs to Next and proxied pictures. */
 export const isReservedPageSlug = (slug: string): boolean =>
   slug.startsWith('_') ||
   RESERVED_PAGE_SLUGS.has(slug.toLowerCase()) ||

@@ -1,8 +1,8 @@
 // @ts-check
-// Plain JavaScript because `next.config.js` loads it before the build.
+// Plain JavaScript for `next.config.js`.
 import { hash } from 'node:crypto';
 
-/** Contentful's web app, which shows previews in a frame. */
+/** They frame previews. */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const EDITORS = ["'self'", ...WEB_APPS];
 const THIS_MACHINE = ['127.0.0.1', 'localhost'];
@@ -11,7 +11,6 @@ const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfasset
 /** @typedef {Record<'scripts' | 'connections' | 'frames' | 'styles' | 'images' | 'fonts', readonly string[]>} Sources */
 
 /**
- * What Vercel's toolbar loads in preview deployments:
  * https://vercel.com/docs/vercel-toolbar/managing-toolbar#using-a-content-security-policy
  * @type {Sources}
  */
@@ -29,15 +28,14 @@ const NO_TOOLBAR = { scripts: [], connections: [], frames: [], styles: [], image
 
 /**
  * @typedef {object} SecurityOptions
- * @property {readonly string[]} inlineScripts exactly as they stand in the page
- * @property {string | undefined} contentUrl of the content service, if it isn't the public one
- * @property {import('../brand/site-config.ts').SiteConfig['thirdParty']} thirdParty origins that
- * the brand allows
- * @property {string | undefined} [vercelEnv] kind of deployment
+ * @property {readonly string[]} inlineScripts exactly as in the page
+ * @property {string | undefined} contentUrl if it isn't the public one
+ * @property {import('../brand/site-config.ts').SiteConfig['thirdParty']} thirdParty
+ * @property {string | undefined} [vercelEnv]
  */
 
 /**
- * Pages are cached, which rules out a nonce per response: inline scripts are allowed by hash.
+ * Cached pages rule out nonces: scripts are allowed by hash.
  * @param {SecurityOptions} options
  */
 export function securityHeaders(options) {
@@ -54,7 +52,7 @@ export function securityHeaders(options) {
 }
 
 /**
- * Contentful frames previews, and its live-preview library adds style sheets.
+ * Contentful frames previews, and its library adds style sheets.
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
@@ -62,7 +60,7 @@ export function draftPolicy(options) {
 }
 
 /**
- * For the page that Contentful shows beside an entry's form.
+ * For the page beside an entry's form.
  * @param {SecurityOptions} options
  */
 export function sidebarPolicy(options) {
@@ -70,7 +68,7 @@ export function sidebarPolicy(options) {
 }
 
 /**
- * No analytics: editors are no visitors.
+ * No analytics.
  * @param {SecurityOptions} options
  */
 function forEditors({ thirdParty, ...options }) {
@@ -93,7 +91,7 @@ function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors,
     ...beyondDefault('frame-src', [...thirdParty.frames, ...toolbar.frames]),
     ...beyondDefault('font-src', toolbar.fonts),
     `style-src ${["'self'", ...new Set([...styles, ...toolbar.styles])].join(' ')}`,
-    // The colours and positions of covers differ from page to page.
+    // Covers' colours differ.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${images.join(' ')}`,
     "object-src 'none'",
@@ -111,7 +109,7 @@ const beyondDefault = (directive, origins) =>
   origins.length === 0 ? [] : [`${directive} 'self' ${origins.join(' ')}`];
 
 /**
- * The local content service takes another port each time.
+ * Local services take another port each time.
  * @param {string | undefined} contentUrl
  */
 function imagesAt(contentUrl) {

@@ -1,10 +1,10 @@
 /**
- * All state of a server process, and the only use of `globalThis`: Next bundles lib/ for pages, API
- * routes and start-up separately, so a module-level variable would exist several times.
+ * The only use of `globalThis`: Next bundles lib/ several times, so a module-level variable would
+ * exist several times.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** By name of the cell. `evaluatedAt`: when the module was evaluated that created the value. */
+/** `evaluatedAt`: of the module that created the value. */
 export type Server = Map<string, { value: unknown; evaluatedAt: number }>;
 
 export type Cell<Value> = {
@@ -14,10 +14,7 @@ export type Cell<Value> = {
 };
 
 const KEY = Symbol.for('plinth.server');
-/**
- * Specified by Next's documentation of `after`; set by platforms that freeze a process after its
- * response.
- */
+/** Documented for Next's `after`; set by platforms that freeze a process after its response. */
 const PLATFORM_KEY = Symbol.for('@next/request-context');
 type PlatformContext = { waitUntil?: (work: Promise<unknown>) => void };
 
@@ -41,11 +38,9 @@ export function setServer(own: Server): void {
 }
 
 /**
- * A value that exists once per process, created when first read. In development, newly evaluated
- * code creates its own, so that edits take effect.
- *
- * @param name unique: `tests/lib/server-state.test.ts` lists all
- * @param outlivesEdits for data that can't be created again, such as a log
+ * Exists once per process. In development, newly evaluated code creates its own.
+ * @param name listed in `tests/lib/server-state.test.ts`
+ * @param outlivesEdits for data that can't be created again
  */
 export function serverCell<Value>(
   name: string,
@@ -68,7 +63,6 @@ export function serverCell<Value>(
   return Object.assign(read, { replace, clear });
 }
 
-/** One value per catalogue, kept as long as the catalogue. */
 export function perCatalogue<Catalogue extends object, Value>(
   name: string,
   build: (catalogue: Catalogue) => Value,
@@ -81,10 +75,7 @@ export function perCatalogue<Catalogue extends object, Value>(
   };
 }
 
-/**
- * Keeps a platform from freezing the process until `work` is done, which must not reject.
- * @returns false if there is no such platform
- */
+/** `work` must not reject. @returns false if there is no such platform */
 export function afterResponse(work: Promise<unknown>): boolean {
   const waitUntil = global[PLATFORM_KEY]?.get()?.waitUntil;
   waitUntil?.(work);
@@ -92,9 +83,7 @@ export function afterResponse(work: Promise<unknown>): boolean {
 }
 
 /**
- * Pauses background work without keeping the process alive. Never resolves if a test has switched
- * to another server.
- *
+ * Doesn't keep the process alive. Never resolves if a test has switched servers.
  * @param milliseconds 0: until waiting requests have had their turn
  */
 export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {

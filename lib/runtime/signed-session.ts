@@ -1,20 +1,16 @@
-/**
- * Editors' sessions are signed cookies, not stored. They end after a working day or when the secret
- * changes, and don't contain the secret.
- */
+/** Signed cookies, not stored: they end with the day or the secret. */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export const SESSION_SECONDS = 12 * 3_600;
 
-/** Set in addition to Next's draft mode cookie. */
+/** Besides Next's draft mode cookie. */
 export const DRAFT_COOKIE = 'plinth_draft';
 
-/** A session of one kind doesn't open the other. */
 export type SessionKind = 'editor' | 'draft';
 
-/** `undefined` if the site has no secret. */
+/** `undefined` without a secret. */
 export function signSession(kind: SessionKind): string | undefined {
   const [secret] = settings().draftSecrets;
   if (secret === undefined) return undefined;
@@ -29,9 +25,7 @@ export function isSessionOpen(kind: SessionKind, session: unknown): session is s
   return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
 }
 
-/**
- * In milliseconds; also identifies a session, except that two of the same millisecond are alike.
- */
+/** In milliseconds; nearly unique. */
 export const sessionEnd = (session: string): string => session.split('.', 1).join();
 
 function proofOf(kind: SessionKind, endsAt: string, secret: string): string {

@@ -4,6 +4,6 @@ import { hash, timingSafeEqual } from 'node:crypto';
 export function isOneOf(secrets: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  // Compares with all, so that the time doesn't reveal which matches.
+  // All, so that time doesn't reveal which.
   return secrets.filter((secret) => timingSafeEqual(digest(given), digest(secret))).length > 0;
 }

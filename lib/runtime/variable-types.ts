@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { NOT_SET, valueIfSet } from './required-env.js';
 
-/**
- * Quotes belong to the syntax of .env files, but Docker's `--env-file`, Kubernetes and platforms'
- * forms keep them.
- */
+/** Docker's `--env-file`, Kubernetes and platforms' forms keep an .env file's quotes. */
 export const optional = z
   .string()
   .optional()
@@ -14,7 +11,7 @@ export const optional = z
     abort: true,
   });
 
-/** For ids and tokens. Chats and notes turn quotes into typographic ones. */
+/** Ids and tokens. Chats turn quotes into typographic ones. */
 export const required = optional
   .refine((value) => value !== undefined, NOT_SET)
   .refine(
@@ -34,7 +31,7 @@ function isOrigin(value: string): boolean {
   return href === `${own}/`;
 }
 
-/** `https://cdn.contentful.com`: requests would drop a path. */
+/** Requests would drop a path. */
 export const optionalOrigin = optionalWhere(
   isOrigin,
   'must be an origin without a path, e.g. https://www.example.com',
@@ -45,13 +42,13 @@ export const optionalAddress = optionalWhere(
   'must be an address, e.g. http://images.internal',
 );
 
-/** A GitHub Enterprise API has a path. */
+/** GitHub Enterprise has a path. */
 export const optionalApiUrl = optionalWhere(
   isWebAddress,
   'must be an address, e.g. https://api.github.com',
 ).transform((value = 'https://api.github.com') => value.replace(/\/+$/, ''));
 
-/** The console of Upstash also shows a `redis://` address, with the password in it. */
+/** Upstash also shows a `redis://` address with the password. */
 export const optionalRestUrl = optionalWhere(
   (value) => /^https?:\/\/[^\s@]+$/i.test(value),
   'must be the address of the REST interface, e.g. https://name.upstash.io',
@@ -62,7 +59,7 @@ export const optionalRedisUrl = optionalWhere(
   'must be the address of Redis or Valkey, e.g. redis://:password@redis:6379, or rediss:// with TLS',
 );
 
-/** The client accepts only a lower-case scheme. */
+/** The client's scheme is case-sensitive. */
 function isRedisUrl(value: string): boolean {
   try {
     const { username, password } = new URL(value);

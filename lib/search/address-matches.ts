@@ -1,8 +1,8 @@
-/** Search for a pasted URL of a source, a folder or file in it, or a demo. */
+/** A pasted URL of a source, a folder or file in it, or a demo. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** Other hosts are known from the sources of templates. */
+/** Others are known from templates' sources. */
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git` */
@@ -11,11 +11,11 @@ const ADDRESS_IN_COMMAND = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"
 /** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name` */
 const GITHUB_NAME =
   /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[^\s#]+)/;
-/** What hosts put between a repository and a folder, ending with a branch. */
+/** Between repository and folder, with a branch. */
 const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
 const REPOSITORY = /^[^/]+\/[^/]+\//;
 
-/** `path`: lower case, without the branch, each part followed by a slash. */
+/** `path`: lower case, no branch, a slash after each part. */
 type Address = { host: string; path: string };
 type Linked = { id: string; address: Address };
 type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
@@ -23,11 +23,11 @@ type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 export type AddressMatches = {
   /** By template id. */
   hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
-  /** `some`: from the same repository, but another folder. */
+  /** `some`: from another folder of the repository. */
   match: 'all' | 'some';
 };
 
-/** `undefined` if the query isn't a repository or demo URL: then its words count. */
+/** `undefined`: search its words. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;
@@ -55,7 +55,7 @@ function sourceMatches(sources: readonly Linked[], asked: string): AddressMatche
   if (within.length > 0) {
     return all(isFolder && itself.length > 0 ? itself : within, (path) => (path === asked ? 2 : 1));
   }
-  // A file, or a folder inside the template's.
+  // Inside a template's folder.
   const around = sources.filter(({ address }) => asked.startsWith(address.path));
   const deepest = Math.max(...around.map(({ address }) => address.path.length));
   if (around.length > 0)

@@ -3,37 +3,34 @@ import { addressMatches } from '@/lib/search/address-matches';
 import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
 import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
 
-/** Frameworks and use cases matter most to searchers. */
+/** Frameworks and use cases matter most. */
 const TAG_WEIGHT = 1.5;
-/** Compared with a name or tag: “shop with Stripe” means a shop, not a mention of Stripe. */
+/** “Shop with Stripe” means a shop, not a mention of Stripe. */
 const DESCRIPTION_SHARE = 0.7;
 const OVERVIEW_SHARE = 0.5;
-/** Templates with a smaller share than this of the best are left out. */
+/** Share of the best. */
 const MIN_OF_BEST = 0.8;
 export const MAX_CLOSEST = 4;
 
 type WeightedTerm = QueryTerm & {
   found: Found;
   weight: number;
-  /** Some template has it as a tag. */
   isTag: boolean;
 };
 
-/** `share`: part of the query that matches, weighted by rarity. */
+/** `share` of the query, weighted by rarity. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
   /** Comparable within one search only. */
   score: number;
-  /** Matched in name, tags, publisher or description. */
   terms: readonly string[];
 };
 
 export type SearchResult = {
-  /** `some`: nothing has all words; these are the closest. */
+  /** `some`: nothing has all words. */
   match: 'all' | 'some';
   isAddress: boolean;
-  /** Words that were corrected. */
   mistyped: readonly WeightedTerm[];
   /** By template id. */
   hits: ReadonlyMap<string, Hit>;
@@ -59,7 +56,7 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   };
 }
 
-/** Ids of templates with any word of the query, best first. */
+/** Ids, best first. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
   const { words, excluded } = weightedTerms(catalogue, query);
   return candidatesOf(catalogue, words, excluded)
@@ -75,7 +72,7 @@ function weightedTerms(catalogue: Catalogue, query: string) {
   const all = queryTerms(query, { ...index, isInOverview }).map((word): WeightedTerm => {
     const found = index.find(word.alternatives, word.means);
     const isTag = found.values().some((own) => fieldsOf(own).includes('tags'));
-    // A word without matches counts as half a match.
+    // No match counts as half.
     const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
     return { ...word, found, isTag, weight: isTag ? weight * TAG_WEIGHT : weight };
   });
@@ -86,7 +83,6 @@ function weightedTerms(catalogue: Catalogue, query: string) {
   };
 }
 
-/** All templates if there are no words. */
 function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): string[] {
   const [rarest, ...others] = [...words].sort((a, b) => a.found.size - b.found.size);
   return [...(rarest?.found ?? templateById).keys()].filter((id) =>
@@ -94,14 +90,13 @@ function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): 
   );
 }
 
-/** Templates with some of several words, or with the only word in their overview. */
 function candidatesOf(
   { templateById }: Catalogue,
   words: readonly WeightedTerm[],
   excluded: ReadonlySet<string>,
 ): Candidate[] {
   const [first, second] = words;
-  // A use case at the beginning counts twice: “blog with dark mode”.
+  // “Blog with dark mode” means a blog.
   const isKind = first?.isTag || first?.isSynonym;
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const ids =
@@ -123,7 +118,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** 1 if the word is in its name or tags. */
+/** 1 in its name or tags. */
 function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
   const { found, isSynonym, isTag, alternatives } = word;
   const own = found.get(id);
@@ -131,16 +126,15 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
     const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
     return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
   }
-  // An overview that mentions others' tag doesn't count.
+  // A mention of others' tag doesn't count.
   if (isTag) return 0;
   const terms = overview();
   const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
   return isThere ? OVERVIEW_SHARE : 0;
 }
 
-/** The best with half of the words; if the very best has all, only those that have all. */
 function closestOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): Candidate[] {
-  // A synonym that no template has, such as a language: nothing comes close to it.
+  // Nothing is close to a synonym that no template has, such as a language.
   const isLacking = words.some(({ isSynonym, found }) => isSynonym && found.size === 0);
   const close = candidates.filter(({ hasHalf, share }) => hasHalf && !(isLacking && share <= 0.5));
   const top = Math.max(...close.map(({ share }) => share));
@@ -149,7 +143,7 @@ function closestOf(candidates: readonly Candidate[], words: readonly WeightedTer
   return complete.some(({ share }) => share === top) ? complete : best;
 }
 
-/** Rounded, so that near ties keep the gallery's order. */
+/** Rounded: near ties keep the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
   let [score, matched] = [0, 0];
   let terms: readonly string[] = [];
@@ -158,7 +152,7 @@ function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
     if (own === undefined) continue;
     score += own.score;
     matched += 1;
-    // Avoids copying: one letter has thousands of hits.
+    // One letter has thousands of hits.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
   return {

@@ -5,16 +5,16 @@ import { type Word, wordsOf } from '@/lib/search/tokenize';
 import { type KnownWords, matchesOf, type WordMatches } from '@/lib/search/word-matches';
 
 export type QueryTerm = WordMatches & {
-  /** Means little next to other words. */
+  /** Ignored next to other words. */
   isWeak: boolean;
-  /** “-react” excludes templates with it. */
+  /** “-react” */
   isUnwanted: boolean;
-  /** Nothing has the word as typed. */
+  /** Not found as typed. */
   correction: Correction | null;
 };
 
 const MAX_MEANT = 2;
-/** Versions and years: “Next.js 15”, “Next.js 2026”. */
+/** “Next.js 15”, “Next.js 2026” */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
 const MINUS = /(?:^|\s)-$/;
 /** “What’s”, “doesn’t”, “we’ll”. */
@@ -25,7 +25,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
   const isOnlyStopWords = words.every(({ text }) => STOP_WORDS.has(text));
-  // By what was typed, without repetitions.
+  // By what was typed.
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
@@ -42,7 +42,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const meant = new Set(matches.meant.map((one) => known.vocabulary.get(one)?.written ?? one));
     terms.set(text.toLowerCase(), {
       ...matches,
-      // An editors' synonym of “template” means as little.
+      // A synonym of “template”.
       isWeak: isWeak || matches.means.join() === stem('template'),
       isUnwanted,
       correction: meant.size === 0 ? null : { word: text, meant: [...meant].slice(0, MAX_MEANT) },

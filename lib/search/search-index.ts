@@ -14,7 +14,7 @@ const SYNONYM_BOOST = 0.5;
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 
 export type Found = ReadonlyMap<string, SearchResult>;
-/** A template matches if it has all terms of any list. */
+/** All terms of any list match. */
 export type Alternatives = readonly (readonly string[])[];
 
 export const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
@@ -25,9 +25,7 @@ export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
 const terms = serverCell('overviewTerms', () => new WeakMap<Template, ReadonlySet<string>>());
 
-/**
- * Apart from the index, as an overview mentions much in passing. Cached per version of a template.
- */
+/** An overview mentions much in passing, so it isn't indexed. */
 export function overviewTerms(template: Template): ReadonlySet<string> {
   const known = terms().get(template);
   if (known !== undefined) return known;
@@ -37,9 +35,7 @@ export function overviewTerms(template: Template): ReadonlySet<string> {
 }
 
 function createIndex(catalogue: Catalogue) {
-  /**
-   * By lower-case word, umlauts also spelt out. `written`: as in the content, such as “Next.js”.
-   */
+  /** By lower-case word, umlauts also spelt out. `written`: “Next.js”. */
   const vocabulary = new Map<string, { term: string; written: string }>();
   const synonyms = synonymsOf(catalogue.synonyms);
   const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
@@ -71,7 +67,7 @@ function createIndex(catalogue: Catalogue) {
         .join('. '),
       publisher: template.publisher ?? '',
       description: template.description?.replaceAll(IS_NOT, '') ?? '',
-      // If a language is a filter, only editors assign it; a source may have one file in it.
+      // A source may have a single file in it.
       languages: programmingLanguages(template.sourceFacts)
         .filter((language) => !filterNames.has(language))
         .join('. '),
@@ -81,11 +77,7 @@ function createIndex(catalogue: Catalogue) {
     synonyms,
     vocabulary,
     terms: new Set(vocabulary.values().map(({ term }) => term)),
-    /**
-     * Matching templates by id.
-     *
-     * @param means terms by synonym, which rank lower: “Vue” finds Vue before Nuxt
-     */
+    /** @param means rank lower: “Vue” finds Vue before Nuxt */
     find: (alternatives: Alternatives, means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
@@ -99,14 +91,14 @@ function createIndex(catalogue: Catalogue) {
           tokenize: (term) => [term],
         },
       );
-      // MiniSearch multiplies by the number of matched terms; here they are all one word.
+      // MiniSearch multiplies by matched terms, which are one word here.
       for (const result of results) result.score /= result.queryTerms.length;
       return new Map(results.map((result) => [result.id, result]));
     },
   };
 }
 
-/** Phrases that some synonym means, each as one term. */
+/** Each as one term. */
 function phrasesIn(words: readonly Word[], { phrases }: Synonyms): string[] {
   const terms = withoutParts(words).map(({ term }) => term);
   return terms.flatMap((first, at) =>

@@ -1,6 +1,4 @@
-/** Stems English words: plurals, -ing and -ed, -ation and -ate. */
-
-/** `stem`: minimum letters to keep. */
+/** `stem`: letters to keep. */
 const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
   // next.js, nextjs and next are the same.
   [/\.?(js|sj)$/, '', 3],
@@ -23,7 +21,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: nu
 const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
-/** @param word in lower case, without accents */
+/** @param word lower case, without accents */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** True of every template, vague, or part of a command: they affect only the order. */
+/** True of every template, vague, or part of a command: only for ranking. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
     app application boilerplate clone code demo example kit project sample site software solution starter system

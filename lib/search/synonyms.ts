@@ -1,4 +1,3 @@
-/** Editors' synonyms for search. */
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import { stem } from '@/lib/search/stem';
 import { STOP_WORDS } from '@/lib/search/stop-words';
@@ -8,7 +7,7 @@ export type Synonyms = ReturnType<typeof synonymsOf>;
 
 export function synonymsOf(entries: readonly SearchSynonym[]) {
   const meanings = new Map<string, readonly string[]>();
-  /** Meanings of several terms, separated by spaces, by their first term. */
+  /** By first term, separated by spaces. */
   const phrases = new Map<string, string[]>();
   /** Synonyms of one word. */
   const words: string[] = [];

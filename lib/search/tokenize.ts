@@ -8,14 +8,14 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const ASCII = /^[ -~]*$/;
-/** Joins parts that also count as one word: real-time, A/B, Socket.IO. */
+/** Real-time, A/B, Socket.IO. */
 const JOINT = /^[-./_’']$/;
 
 export type Word = Span & {
   /** Lower case, without accents. */
   text: string;
   term: string;
-  /** Joined from several parts. */
+  /** From several parts. */
   isJoined: boolean;
 };
 
@@ -42,7 +42,7 @@ export const speltOut = (word: string): string =>
       .replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter),
   );
 
-/** Parts joined by a sign are followed by the joined word. */
+/** A joined word follows its parts. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let before: Word | undefined;
@@ -78,7 +78,7 @@ export function withoutParts(words: readonly Word[]): Word[] {
   return words.filter((word) => !isPart(word));
 }
 
-/** Spans that match a term, in order. */
+/** In order. */
 export function matchingSpans(text: string | null, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   for (const { term, from, to } of wordsOf(text ?? '')) {

@@ -3,17 +3,16 @@ import { editDistance } from '@/lib/runtime/edit-distance';
 /** Shorter words have too many neighbours. */
 const maxMistakes = ({ length }: string) => (length < 3 ? 0 : length < 10 ? 1 : 2);
 const MIN_MEANT = 4;
-/** In shorter words another consonant makes another word: “swift” isn't “shift”. */
+/** “Swift” isn't “shift”. */
 const MIN_OTHER_CONSONANT = 6;
 
-/** The known words with the fewest mistakes. */
 export function closestSpellings(typed: string, words: readonly string[]): string[] {
   const byDistance = Map.groupBy(words, (word) => typoDistance(typed, word));
   const fewest = [1, 2].find((mistakes) => byDistance.has(mistakes));
   return byDistance.get(fewest ?? 0) ?? [];
 }
 
-/** `undefined` for too many mistakes, or one in the first letter. */
+/** `undefined`: too many, or in the first letter. */
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;

@@ -1,4 +1,4 @@
-/** The catalogue's terms for a word: as typed, as a prefix, or corrected. */
+/** As typed, as a prefix, or corrected. */
 import type { Alternatives, SearchIndex } from '@/lib/search/search-index';
 import { stem } from '@/lib/search/stem';
 import { closestSpellings } from '@/lib/search/typing-errors';
@@ -17,12 +17,12 @@ export type WordMatches = {
   meant: readonly string[];
 };
 
-/** Minimum share of a longer word, unless the word is still being typed. */
+/** Unless the word is still being typed. */
 const MIN_BEGINNING = 0.65;
 /** “Nexjs”, “vue3”. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
-/** @param text in lower case @param isLast it may still be incomplete */
+/** @param text lower case @param isLast may be incomplete */
 export function matchesOf(text: string, isLast: boolean, known: KnownWords): WordMatches {
   const bare = text.replace(SUFFIX, '');
   const isBegun = (word: string) =>
@@ -43,7 +43,7 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
   return { ...(matchesAmong(meant, known) ?? none), meant };
 }
 
-/** `undefined` if no synonym and no template has any of them, overviews aside. */
+/** `undefined` if only overviews have them. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
   const { synonyms, vocabulary, terms } = known;
   // “Moebel” finds “Möbel”.

@@ -1,5 +1,3 @@
-/** `/templates/compare?t={slug},{slug}`. */
-
 import { relatedTemplates } from '@/lib/cards/related-templates';
 import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -14,11 +12,11 @@ import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Anybody can make up slugs, and each unknown one is looked up in all former paths. */
+/** Anybody can make up slugs, which are looked up in all former paths. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-/** @param asked slugs, repeated or separated by commas */
+/** @param asked repeated or separated by commas */
 export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -103,7 +101,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }
 
-/** Without a known language, the source wasn't understood. */
+/** Otherwise the source wasn't understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 const DAY_MS = 86_400_000;
@@ -120,10 +118,7 @@ function shownOf(cell: ComparisonCell): string {
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/**
- * Templates similar to the compared ones, to several of them first; if none are compared, the first
- * of the gallery.
- */
+/** Similar to several compared ones first. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
   const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));

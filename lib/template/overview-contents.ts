@@ -1,10 +1,10 @@
 import type { TemplateDetail } from '@/lib/page-props';
 
-/** Shorter texts need no table of contents. */
+/** Short texts need none. */
 const MIN_HEADINGS = 4;
 const MIN_CHARACTERS = 2_000;
 
-/** Links to the h2, or to the h3 if there is only one h2. Understands only our own HTML. */
+/** h2, or h3 below a single h2. */
 export function overviewContents(html: string | null): TemplateDetail['contents'] {
   const ofLevel = (level: 2 | 3) => headingsIn(html ?? '', level);
   const headings = ofLevel(2).length === 1 ? ofLevel(3) : ofLevel(2);
@@ -25,6 +25,6 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 /** A footnote's number. */
 const FOOTNOTE = /<sup><a [^>]*data-footnote-ref.*?<\/sup>/g;
 
-/** Character references as the renderer writes them. */
+/** As the renderer escapes them. */
 const decode = (text: string) =>
   text.replaceAll(/&#x([0-9A-F]+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));

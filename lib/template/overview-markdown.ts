@@ -1,4 +1,4 @@
-/** Overviews for pages rendered per request, cached for 30 seconds. */
+/** Cached for 30 seconds. */
 
 import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
@@ -8,7 +8,7 @@ import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value
 
 const MAX_CACHED = 500;
 
-/** @throws if there is neither a current nor an earlier version */
+/** @throws if it was never read */
 export async function cachedOverview(
   id: string,
   fields: readonly TextField[],

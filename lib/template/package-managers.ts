@@ -3,13 +3,10 @@ import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 export type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
-/** Scripts that start a development server, the most common first. */
+/** The most common first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
-/**
- * Uses the package manager that starts it. Without `-y`, npx takes the next pasted line as its
- * answer.
- */
+/** Without `-y`, npx takes the next pasted line as its answer. */
 export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y create-next-app@latest',
   pnpm: 'pnpm create next-app@latest',
@@ -17,10 +14,7 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx create-next-app@latest',
 };
 
-/**
- * Copies a folder of a repository, without history. Yarn 1 can't run packages that aren't
- * installed.
- */
+/** Copies without history. Yarn 1 can't run uninstalled packages. */
 export const GIGET: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y giget@latest',
   pnpm: 'pnpm dlx giget@latest',
@@ -28,7 +22,6 @@ export const GIGET: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx --bun giget@latest',
 };
 
-/** What users must install. */
 export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>, string>> = {
   uv: 'uv',
   pip: 'Python',
@@ -39,7 +32,6 @@ export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>
   zola: 'Zola',
 };
 
-/** For sources in other languages, per manager. */
 const INSTALLS: Readonly<
   Record<
     Exclude<PackageManager, NodeManager>,
@@ -64,7 +56,7 @@ const INSTALLS: Readonly<
 export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>
   manager === null || NODE_MANAGERS.some((one) => one === manager);
 
-/** The source's own first: only its lock file pins versions. */
+/** Only its own lock file pins versions. */
 export const nodeManagers = (own: NodeManager | null): readonly NodeManager[] =>
   [...NODE_MANAGERS].sort((one, other) => Number(other === own) - Number(one === own));
 

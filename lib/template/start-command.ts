@@ -26,14 +26,14 @@ import {
 } from '@/lib/template/package-managers';
 import { start } from '@/site.config';
 
-/** Hosts that giget supports, and its names for them. */
+/** Giget's names. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'github.com': 'gh',
   'gitlab.com': 'gitlab',
   'bitbucket.org': 'bitbucket',
 };
 
-/** `create-next-app` uses it as the package's name. */
+/** `create-next-app` names the package so. */
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 
 type StartedTemplate = StatusFacts &
@@ -42,10 +42,7 @@ type StartedTemplate = StatusFacts &
 type Kind = (typeof start.kinds)[number];
 type Way = 'create-next-app' | 'archive' | 'giget';
 
-/**
- * `null` if the source's host isn't supported or the template shouldn't be started.
- * `create-next-app` needs a package.json.
- */
+/** `null` if it can't or shouldn't be started. `create-next-app` needs a package.json. */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = certainSource(links.source, template.sourceBranch);
@@ -72,7 +69,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** By framework and language; a publisher may be called Bun too. */
+/** A publisher may be called Bun too. */
 function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
@@ -86,12 +83,12 @@ function wayOf(
 ): Way {
   const { host, branch = '', folder } = source;
   if (host !== 'github.com') return 'giget';
-  // It takes the first part of the path as the branch.
+  // It takes the path's first part as branch.
   const isExample = hasPackage && !branch.includes('/');
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
   const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
   const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
-  // Archives name their folder without a short commit or the "v" of a tag.
+  // Archives name folders without short commits or the "v" of tags.
   const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
   return needsNode || isNameless ? 'giget' : 'archive';
 }
@@ -132,7 +129,7 @@ function optionsOf(
     return [{ manager: null, lines: [copy, enter], run: null }];
   }
   return (only === undefined ? nodeManagers(own) : [only]).map((manager) => {
-    // `create-next-app` installs by itself.
+    // It installs by itself.
     const install = way === 'create-next-app' ? [] : [`${manager} install`];
     return {
       manager,

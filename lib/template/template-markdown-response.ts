@@ -1,4 +1,3 @@
-/** `/templates/{filterSlug}/{templateSlug}/index.md` */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -22,8 +21,7 @@ type FileResponse = GetServerSidePropsContext['res'];
 
 /**
  * Published templates only.
- * @throws ExistenceUnknownError for an unknown template while Contentful is down: an outage is
- * never a 404
+ * @throws ExistenceUnknownError: an outage is never a 404
  */
 export function handleMarkdownPage(
   res: FileResponse,
@@ -37,7 +35,7 @@ export function handleMarkdownPage(
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isStale) throw new ExistenceUnknownError(path);
-      // Cached like the file, so that caches replace the file.
+      // Cached, so that caches replace the file.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');
       return { props: {} };
@@ -66,7 +64,7 @@ function redirectTo(res: FileResponse, page: string): FileResult {
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
 
-/** Redirects `{slug}.md`, unless a template has that slug. */
+/** Unless a template has that slug. */
 export function templateMarkdownRedirect(
   catalogue: Catalogue,
   templateSlug: string,

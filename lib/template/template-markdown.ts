@@ -12,7 +12,7 @@ import { successorOf } from '@/lib/template/successor';
 
 const words = { ...templateCopy, ...feedsCopy.markdown };
 
-/** @param overview from outside authors: serve it only as text */
+/** @param overview untrusted: serve it only as text */
 export function templateMarkdown(
   catalogue: Catalogue,
   template: Template,

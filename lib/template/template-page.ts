@@ -35,15 +35,12 @@ import { startCommand } from '@/lib/template/start-command';
 import { successorOf } from '@/lib/template/successor';
 import { templateMarkdownRedirect } from '@/lib/template/template-markdown-response';
 
-/** After this, a visitor's page is rendered without its overview. */
+/** Then a visitor's page is rendered without overview. */
 const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
 
-/**
- * Slugs are decoded.
- * @throws if the text can't be read, except on the first render: that page comes without it
- */
+/** @throws if the text can't be read, except on the first render */
 export async function templatePage(
   pageContext: PageContext,
   filterSlug: string,
@@ -116,7 +113,7 @@ export async function templatePage(
   };
 }
 
-/** The first 20 templates of every framework. Development calls this for each visit. */
+/** The first 20 of every framework. Development calls this for each visit. */
 export async function templatePaths(): Promise<{ filterSlug: string; templateSlug: string }[]> {
   if (isDevelopment()) return [];
   const { value: catalogue } = await getCatalogue();
@@ -131,8 +128,7 @@ export async function templatePaths(): Promise<{ filterSlug: string; templateSlu
 }
 
 /**
- * `undefined` if it can't be read and the page was never rendered. If a complete page exists,
- * throws, so that it stays.
+ * `undefined` if it can't be read on the first render; otherwise throws, to keep the earlier page.
  */
 async function textOf(
   template: Template,

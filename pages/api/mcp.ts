@@ -3,7 +3,6 @@ import { handleMcp } from '@/lib/api/mcp-http';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
-/** `readBody` has a smaller limit and answers in the protocol. */
 export const config = { api: { bodyParser: false } };
 
 export default async function mcp(req: NextApiRequest, res: NextApiResponse): Promise<void> {
