@@ -18,7 +18,7 @@ beforeEach(async () => {
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(async () => {
-  // What a page has begun, and nobody waits for, would ask the next test's service.
+  // Otherwise pending work would reach the next test's service.
   await vi.waitFor(() => expect(syncState().isStarting).toBe(false), 15_000);
   await lib.close();
   await store.close();
@@ -41,12 +41,12 @@ const EVERY_PAGE: readonly (readonly [route: string, page: PageRenderer])[] = [
 ];
 
 describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
-  it('published: from the delivery host, by the delivery token', async () => {
+  it('published: reads from the delivery host with the delivery token', async () => {
     await page();
     expect(hostsAndTokens()).toEqual(['delivery, Bearer delivery-token']);
   });
 
-  it('draft preview: from the preview host, by the preview token', async () => {
+  it('draft preview: reads from the preview host with the preview token', async () => {
     await page({ draftMode: true });
     expect(hostsAndTokens()).toEqual(['preview, Bearer preview-token']);
   });
@@ -58,9 +58,9 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
 
   it('draft preview: cache-tag association is skipped', async () => {
     await page({ draftMode: true });
-    // Whatever the page had to say to the store would have been said before this.
+    // Flushes earlier commands.
     await addPageToTags('/after-the-draft', ['some-entry']);
-    // A command that was slow is sent again.
+    // Slow commands are retried.
     const bodies = [...new Set(store.requests.map(({ body }) => body))];
     expect(bodies).toEqual([expect.stringContaining('/after-the-draft')]);
   });
@@ -74,7 +74,7 @@ describe('6: Published', () => {
 });
 
 describe('6: Draft preview', () => {
-  it('shows drafts, never published ones too', async () => {
+  it('shows drafts, also if published versions exist', async () => {
     const draft = { draftMode: true };
     expect(await pages.filterPage('next.js', draft)).toMatchObject({
       props: { list: { total: 3 }, layout: { isDraft: true } },
@@ -84,7 +84,7 @@ describe('6: Draft preview', () => {
     });
   });
 
-  it('shows an edit at once, and stores nothing of it', async () => {
+  it('shows an edit at once and caches nothing of it', async () => {
     await pages.templatesPage({ draftMode: true });
     const before = lib.service.requests.length;
     lib.service.content.update('template-next-blog', { name: 'Edited' });
@@ -96,7 +96,7 @@ describe('6: Draft preview', () => {
     expect(lib.service.requests).toHaveLength(2 * before);
   });
 
-  it('never comes to those who are not in it', async () => {
+  it('is only for requests in draft mode', async () => {
     lib.service.content.update('template-next-blog', { name: 'Edited' });
     await pages.templatesPage({ draftMode: true });
     expect(JSON.stringify(await pages.templatesPage())).not.toContain('Edited');

@@ -8,11 +8,11 @@ import { onServices } from '@/tests/lib/on-services';
 
 const on = onServices();
 
-/** One reading of the catalogue: the sections, the content types, the templates, the pages. */
+/** Sections, content types, templates, pages. */
 const CATALOGUE_REQUESTS = 4;
 
 describe('4: The page is either pre-generated or generated on first request', () => {
-  it('names the pages to prerender, and leaves the rest to their first visitor', async () => {
+  it('prerenders some pages and leaves the others to their first request', async () => {
     const { paths, fallback } = await pages.templatePagePaths();
     expect(paths).not.toContainEqual({ params: { filterSlug: 'blog', templateSlug: 'only-blog' } });
     expect(fallback).toBe('blocking');
@@ -27,7 +27,7 @@ describe('4: The page is either pre-generated or generated on first request', ()
     expect(Object.keys(await pages.filterPage('next.js'))).toEqual(['props', 'revalidate']);
   });
 
-  it('renders a page of a template published since, without a new build', async () => {
+  it('renders a template published since, without a new build', async () => {
     await pages.filterPagePaths();
     on.lib.service.content.publish('template-unfinished');
     const page = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
@@ -52,7 +52,7 @@ describe('4: after that it is served as generated', () => {
 });
 
 describe('4: Content fetches are revalidated every 30 seconds', () => {
-  it('reads once for all the pages rendered within them', async () => {
+  it('reads once for all pages rendered in that time', async () => {
     await pages.homePage();
     await pages.templatesPage();
     await pages.filterPage('next.js');
@@ -60,14 +60,14 @@ describe('4: Content fetches are revalidated every 30 seconds', () => {
     expect(on.lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
-  it('shows within them what was read', async () => {
+  it('shows what was read until then', async () => {
     await pages.templatesPage();
     on.lib.service.content.publish('template-unfinished');
     expect(await pages.templatesPage()).toMatchObject({ props: { list: { total: 5 } } });
     expect(on.lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
-  it('reads again at once where a page is revalidated on demand', async () => {
+  it('reads again at once for a page revalidated on demand', async () => {
     await pages.templatesPage();
     on.lib.service.content.publish('template-unfinished');
     const page = await pages.templatesPage({ revalidateReason: 'on-demand' });

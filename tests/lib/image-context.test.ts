@@ -1,4 +1,3 @@
-/** What Docker is given of the project when it builds the image. */
 import { expect, it } from 'vitest';
 import { readDockerignore } from '@/tests/fixtures/dockerfile';
 

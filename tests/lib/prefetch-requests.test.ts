@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revalidateOnPrefetch } from '@/lib/next-internals/revalidate-on-prefetch';
 
-/** Answers with the purpose of the request, as Next would read it. */
 const server = createServer(({ headers }, response) => response.end(String(headers.purpose)));
 let url: string;
 
@@ -19,10 +18,10 @@ afterAll(() => server.close());
 const purposeOf = async (path: string) =>
   (await fetch(url + path, { headers: { purpose: 'prefetch' } })).text();
 
-it('a page’s data that is fetched ahead is revalidated as for a visit', async () => {
+it('page data requests lose their prefetch header, so that Next revalidates', async () => {
   expect(await purposeOf('/_next/data/build/templates.json')).toBe('undefined');
 });
 
-it('leaves other requests as they are', async () => {
+it('other requests stay as they are', async () => {
   expect(await purposeOf('/templates')).toBe('prefetch');
 });

@@ -44,12 +44,12 @@ it.each([
   ['another address of the same /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
   ['the same /64 written out', '2001:db8::1', '2001:0db8:0:0:1:2:3:4', 429],
   ['another /64', '2001:db8:1:2::1', '2001:db8:1:3::1', 200],
-])('one client over its limit: %s', async (_, first, then, expected) => {
+])('limits one client only: %s', async (_, first, then, expected) => {
   for (let count = 0; count < LIMIT; count += 1) expect(await statusFor(first)).toBe(200);
   expect(await statusFor(then)).toBe(expected);
 });
 
-it('the log names REQUEST_LIMIT for what it limits alone', async () => {
+it('names REQUEST_LIMIT in the log for the limits that it sets', async () => {
   const log = logLines();
   const answer = await answerFor('203.0.113.5', { [REFUSED_HEADER]: '1000' });
   expect(answer.status).toBe(429);
@@ -61,7 +61,7 @@ it('the log names REQUEST_LIMIT for what it limits alone', async () => {
   expect(log.text()).toContain('REQUEST_LIMIT');
 });
 
-it('wrong secrets have a limit, also where REQUEST_LIMIT=0 lifts that of visitors', async () => {
+it('limits wrong secrets even with REQUEST_LIMIT=0', async () => {
   setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: '0', TRUSTED_PROXIES: '1' });
   server.removeAllListeners('request').on('request', async (request, response) => {
     if (await rejectIfBlocked('secret', request, response)) return;

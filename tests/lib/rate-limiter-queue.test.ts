@@ -1,10 +1,9 @@
-/** How many requests to the content service may be under way, without a service. */
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/lib/contentful/rate-limiter';
 
 describe('the rate', () => {
-  it('serves first come, first served', async () => {
+  it('is first come, first served', async () => {
     const rate = createRateLimiter(100);
     const served: number[] = [];
     const turns = Array.from({ length: 10 }, (_, index) =>
@@ -17,18 +16,18 @@ describe('the rate', () => {
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('leaves a fifth of the stated limit to other processes', async () => {
+  it('leaves a fifth of the limit to other processes', async () => {
     const rate = createRateLimiter(1000);
     rate.setLimit('10');
     let served = 0;
     for (let request = 0; request < 10; request += 1) void rate.acquire().then(() => (served += 1));
-    // None of them ends, so that no other is served later on.
+    // None ends, so no other starts later.
     await vi.waitFor(() => expect(served).toBe(8), 15_000);
     await new Promise(setImmediate);
     expect(served).toBe(8);
   });
 
-  it('serves who has given up at once, and that one takes no room', async () => {
+  it('skips callers that have given up, without using their slots', async () => {
     const rate = createRateLimiter(1);
     const ended = await rate.acquire();
     const givenUp = new AbortController();
@@ -38,18 +37,18 @@ describe('the rate', () => {
     givenUp.abort();
     await second;
     ended();
-    // Had the second taken room, nobody would end it, and the third would never be served.
+    // If the second used a slot, the third would never start.
     await third;
   });
 
-  it.each([null, '', '0', '-5', 'many', 'Infinity'])('learns nothing from "%s"', async (header) => {
+  it.each([null, '', '0', '-5', 'many', 'Infinity'])('ignores a limit of "%s"', async (header) => {
     const rate = createRateLimiter(1000);
     rate.setLimit(header);
-    // Had it learnt the least there is, one at a time, this would never end: none of them ends.
+    // If it had learnt a limit of one, this would hang.
     await Promise.all(Array.from({ length: 50 }, () => rate.acquire()));
   });
 
-  it('lets at least one through, however low the limit', async () => {
+  it('lets at least one request through, however low the limit', async () => {
     const rate = createRateLimiter(1);
     const ended = await rate.acquire();
     const start = performance.now();
@@ -59,8 +58,8 @@ describe('the rate', () => {
   });
 });
 
-describe('who waits', () => {
-  // Exact to the millisecond, and without a real second.
+describe('a waiting caller', () => {
+  // Fake time.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   });
@@ -68,7 +67,7 @@ describe('who waits', () => {
     vi.useRealTimers();
   });
 
-  /** Of 3 per second it takes 2 at a time. @returns the ends of two, and whether the third was served */
+  /** A limit of 3 per second allows 2 at a time. */
   async function twoOfThree() {
     const rate = createRateLimiter(3);
     const endFirst = await rate.acquire();
@@ -79,12 +78,12 @@ describe('who waits', () => {
     return { rate, endFirst, endSecond, third };
   }
 
-  it('sets no timer while none of the others has ended', async () => {
+  it('sets no timer before another call has ended', async () => {
     await twoOfThree();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is woken once, a second after the first of the others has ended', async () => {
+  it('is woken once, a second after the first call has ended', async () => {
     const { endFirst, endSecond, third } = await twoOfThree();
     const endedAt = Date.now();
     endFirst();
@@ -99,7 +98,7 @@ describe('who waits', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is served within a second though the clock is set back by an hour', async () => {
+  it('waits a second at most even if the clock is set back by an hour', async () => {
     const { endFirst, third } = await twoOfThree();
     endFirst();
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -107,14 +106,14 @@ describe('who waits', () => {
     expect(third).toHaveBeenCalledOnce();
   });
 
-  it('is served at once where the limit turns out to be higher', async () => {
+  it('is served at once if the limit turns out to be higher', async () => {
     const { rate, third } = await twoOfThree();
     rate.setLimit('100');
     await vi.advanceTimersByTimeAsync(0);
     expect(third).toHaveBeenCalledOnce();
   });
 
-  it('leaves nothing on its signal', async () => {
+  it('leaves no listener on its signal', async () => {
     const { rate, third } = await twoOfThree();
     const { signal } = new AbortController();
     const fourth = rate.acquire(signal);

@@ -4,7 +4,7 @@ import { createContentClient } from '@/lib/contentful/client';
 import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-/** Each test has one of its own: they wait at the same time. */
+/** They wait at the same time. */
 const services: LocalContentful[] = [];
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
@@ -28,14 +28,14 @@ function clientOf(service: LocalContentful, access: 'delivery' | 'preview') {
 const statuses = ({ requests }: LocalContentful) => new Set(requests.map(({ status }) => status));
 
 describe.concurrent('a burst of 80 reads', () => {
-  it('against a service that takes 55 a second earns no 429', async () => {
+  it('gets no 429 from a service that allows 55 per second', async () => {
     const { service, delivery } = await start(55);
     await Promise.all(Array.from({ length: BURST }, delivery));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(BURST);
   });
 
-  it('against one that takes 20 a second, and has said so, earns no 429', async () => {
+  it('gets no 429 from one that has announced 20 per second', async () => {
     const { service, delivery } = await start(20);
     await delivery();
     await Promise.all(Array.from({ length: BURST }, delivery));
@@ -43,17 +43,17 @@ describe.concurrent('a burst of 80 reads', () => {
     expect(service.requests).toHaveLength(1 + BURST);
   });
 
-  it('against one that takes 20 a second, and has not said so yet, earns no 429', async () => {
+  it('gets no 429 from one that allows 20 per second unannounced', async () => {
     const { service, delivery } = await start(20);
     await Promise.all(Array.from({ length: BURST }, delivery));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(BURST);
   });
 
-  it('against one that takes many more is not slowed down to what was assumed', async () => {
+  it('isn’t slowed down by the assumed limit if the service allows more', async () => {
     const { service, delivery } = await start(1000);
     await delivery();
-    // None of them ends: of the 44 that were assumed there would never be one more.
+    // Under the assumed limit, only 44 would start.
     service.faults.inject({ kind: 'hang' });
     for (let request = 0; request < 300; request += 1) void delivery().catch(() => {});
     await vi.waitFor(() => expect(service.requests).toHaveLength(301), { timeout: 15_000 });
@@ -61,14 +61,14 @@ describe.concurrent('a burst of 80 reads', () => {
 });
 
 describe.concurrent('a burst of drafts', () => {
-  it('keeps to the lower limit of the preview host from the start', async () => {
+  it('keeps to the preview host’s lower limit from the start', async () => {
     const { service, preview } = await start(14);
     await Promise.all(Array.from({ length: 25 }, preview));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(25);
   });
 
-  it('keeps to it where the host never states a limit', async () => {
+  it('keeps to it if the host never announces a limit', async () => {
     const { service, preview } = await start(1000);
     service.faults.inject({ kind: 'status', status: 200, body: '{"total":0,"items":[]}' });
     await preview();

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeRedirects } from '@/lib/next-internals/redirect-headers';
 
-/** Answers as Next does: with the status that the path names. */
+/** The path names the status. */
 const server = createServer(({ url = '' }, response) => {
   if (url.endsWith('?own')) response.setHeader('X-Of-The-Build', 'own');
-  // Next's own redirects, as from "/templates/" to "/templates", have none.
+  // As Next's redirect from "/templates/".
   if (!url.endsWith('?uncached')) response.setHeader('Cache-Control', 's-maxage=30');
   response.writeHead(Number(url.slice(1, 4)), { Location: '/elsewhere' }).end();
 });

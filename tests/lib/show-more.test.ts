@@ -21,7 +21,7 @@ describe('a long list', () => {
       page,
     ).list;
 
-  it('shows everything up to the page that its address names', () => {
+  it('shows everything up to the page in its address', () => {
     const { cards, from, previousHref, nextHref } = upTo(3);
     expect({ count: cards.length, from, previousHref, nextHref }).toEqual({
       count: 60,
@@ -31,7 +31,7 @@ describe('a long list', () => {
     });
   });
 
-  it('begins later where it would get too long, and links to what is before', () => {
+  it('begins later if it gets too long, and links to earlier pages', () => {
     const { cards, from, previousHref, nextHref } = upTo(31);
     expect({ count: cards.length, from, previousHref, nextHref }).toEqual({
       count: 500,

@@ -1,4 +1,3 @@
-/** What nobody should start from says so on every surface, comes last, and names what to use instead. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalog, readSourceFacts } from '@/content/catalog-format';
@@ -41,7 +40,7 @@ async function detailOf(slug: string): Promise<TemplateDetail> {
   return (result as { props: { template: TemplateDetail } }).props.template;
 }
 
-describe('is', () => {
+describe('the status of a template', () => {
   it.each([
     ['nothing, if nothing is known', {}, null],
     ['archived, if an editor or its host says so', { isArchived: true }, 'archived'],
@@ -53,7 +52,7 @@ describe('is', () => {
     expect(statusOf(bareTemplate('one', facts))).toBe(status);
   });
 
-  it('archived, as the repository is', () => {
+  it('is archived if its repository is', () => {
     const source: SourceRecord = {
       checkedAt: '2026-11-01T00:00:00.000Z',
       isGone: false,
@@ -77,7 +76,7 @@ describe('is', () => {
   });
 });
 
-describe('comes last, whatever an editor’s order says', () => {
+describe('a template that can’t be started comes last', () => {
   it.each(['recommended', 'newest', 'updated', 'name'] as const)('sorted as %s', async (sort) => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
     expect(sortTemplates(catalogue, sort, null)[0]?.slug).toBe('alive');
@@ -91,8 +90,8 @@ describe('comes last, whatever an editor’s order says', () => {
   });
 });
 
-describe('is said', () => {
-  it('on cards', async () => {
+describe('the status', () => {
+  it('is shown on cards', async () => {
     const { list } = ((await filterPage('hugo')) as { props: { list: TemplateList } }).props;
     expect(list.cards.map(({ status }) => status)).toEqual([
       undefined,
@@ -103,7 +102,7 @@ describe('is said', () => {
     ]);
   });
 
-  it('on its page, with the successor and without a start', async () => {
+  it('is shown on its page, with the successor and without a start command', async () => {
     expect(await detailOf('moved')).toMatchObject({
       status: 'archived',
       hasCode: false,
@@ -117,7 +116,7 @@ describe('is said', () => {
     });
   });
 
-  it('in Markdown, for assistants', async () => {
+  it('is shown in Markdown', async () => {
     const { markdown, facts } = await getTemplate({ slug: 'moved' });
     expect(markdown).toContain(
       `Archived: the code was removed. Use [new-shop](${successor}) instead.`,
@@ -125,23 +124,23 @@ describe('is said', () => {
     expect(facts).toMatchObject({ status: 'archived', startCommand: null });
   });
 
-  it('in a comparison', async () => {
+  it('is shown in comparisons', async () => {
     const { comparison } = await comparePage('alive,moved', false);
     expect(comparison.columns.map(({ status }) => status)).toEqual([null, 'archived']);
   });
 
-  it('in the API', async () => {
+  it('is in the API', async () => {
     const answer = await templatesResponse({ q: 'moved' });
     expect(answer).toMatchObject({ body: { items: [{ status: 'archived', successor }] } });
   });
 
-  it('in llms.txt', async () => {
+  it('is in llms.txt', async () => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
     expect(llmsText(catalogue)).toMatch(/archived\/index\.md\): Archived\./);
   });
 });
 
-describe('what /about says of every template holds for the sample', () => {
+describe('/about is true of the sample:', () => {
   const { templates } = readCatalog();
   const { templates: facts } = readSourceFacts();
   const about = readFileSync('content/pages/about.md', 'utf8');
@@ -154,7 +153,7 @@ describe('what /about says of every template holds for the sample', () => {
     expect(templates.filter((one) => !holds(one))).toEqual([]);
   });
 
-  it('whose code was removed, are marked', () => {
+  it('templates whose code was removed are marked', () => {
     expect(about).toContain('are marked and come last');
     const removed = templates.filter(({ slug }) => facts[slug]?.contents === 'readme');
     expect(removed.map(({ slug }) => slug).sort()).toEqual([
