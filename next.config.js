@@ -41,7 +41,9 @@ const config = {
     // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
     maximumDiskCacheSize: 0,
     loader: 'custom',
-    loaderFile: PICTURES_URL ? './lib/proxied-image-loader.ts' : './lib/image-loader.ts',
+    loaderFile: PICTURES_URL
+      ? './lib/runtime/proxied-image-loader.ts'
+      : './lib/runtime/image-loader.ts',
     // From a small card to the cover of a template's page, for screens of one to three times the pixels.
     imageSizes: [256, 384, 512],
     deviceSizes: [640, 720, 828, 1080, 1280, 1600],

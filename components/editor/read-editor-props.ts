@@ -1,4 +1,5 @@
 import type { EditorPanelView, EditorView } from '@/lib/editor-props';
+import { pageDataUrl } from '@/lib/next-internals/page-data-url';
 
 const TIMEOUT_MS = 8_000;
 
@@ -17,8 +18,7 @@ export async function readEditorProps<Name extends keyof EditorProps>(
 ): Promise<EditorProps[Name] | null> {
   const { pathname, search } = window.location;
   const format = name === 'panel' ? '&format=panel' : '';
-  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}${format}`;
-  const response = await fetch(data, {
+  const response = await fetch(pageDataUrl(pathname, search) + format, {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

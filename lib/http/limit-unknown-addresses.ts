@@ -9,6 +9,7 @@ import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-e
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { settings } from '@/lib/runtime/env';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
+import { requestedPath } from '@/lib/runtime/requested-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WINDOW_MS = 10_000;
@@ -54,9 +55,8 @@ function countUnknown({ request, response }: Exchange): void {
 /** A proxy's refresh also requests removed pages. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
-function pagePath({ url = '' }: IncomingMessage): string | undefined {
-  const [, data] = /^\/_next\/data\/[^/]+(\/[^?]*)\.json/.exec(url) ?? [];
-  const path = (data ?? url.split('?')[0] ?? '').replace(/\/(?:index\.md|feed\.xml)$/, '');
+function pagePath({ url }: IncomingMessage): string | undefined {
+  const path = requestedPath(url).replace(/\/(?:index\.md|feed\.xml)$/, '');
   return hasSlugs(pageKindOf(path)) ? path : undefined;
 }
 

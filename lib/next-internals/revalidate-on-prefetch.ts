@@ -1,4 +1,5 @@
 import { onRequest } from '@/lib/observability/http-events';
+import { isPageDataRequest } from '@/lib/runtime/requested-path';
 
 /**
  * Next doesn't revalidate stale pages for `Purpose: prefetch`, expecting a request after the click,
@@ -6,6 +7,6 @@ import { onRequest } from '@/lib/observability/http-events';
  */
 export function revalidateOnPrefetch(): void {
   onRequest(({ request }) => {
-    if (request.url?.startsWith('/_next/data/')) delete request.headers.purpose;
+    if (isPageDataRequest(request.url)) delete request.headers.purpose;
   });
 }

@@ -1,16 +1,15 @@
 /** Only their order is reliable. */
 import { LRUCache } from 'lru-cache';
+import { requestedPath } from '@/lib/runtime/requested-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;
-const DATA_PATTERN = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
 const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));
 
 export function recordPageVisit(url: string | undefined): void {
-  const [asked = ''] = (url ?? '').split('?');
-  const path = DATA_PATTERN.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
+  const path = requestedPath(url);
   if (path.startsWith('/_next/') || path.startsWith('/api/')) return;
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }

@@ -12,6 +12,7 @@ import {
 import { enterRequest } from '@/lib/observability/request-context';
 import { settings } from '@/lib/runtime/env';
 import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timeline';
+import { isPageDataRequest } from '@/lib/runtime/requested-path';
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
@@ -53,7 +54,7 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
     enterRequest({
       requestId: id,
       hasDraftSession: isSessionOpen('draft', cookieIn(request, DRAFT_COOKIE)),
-      isForData: request.url?.startsWith('/_next/data/') === true,
+      isForData: isPageDataRequest(request.url),
       ...(timeline === undefined ? {} : { timeline }),
       ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
     });

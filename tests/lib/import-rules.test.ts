@@ -46,7 +46,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^components\//,
     to: /^(lib|commands|content|tests)\//,
     except:
-      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo)|next-internals\/(page-data-cache|code-prefetch))$/,
+      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo)|next-internals\/page-data-url)$/,
     message:
       'Components get props. Shape the data in the feature’s folder of lib, describe it in lib/page-props.',
   },

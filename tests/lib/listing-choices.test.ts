@@ -115,7 +115,7 @@ describe('filter links', () => {
     ]);
   });
 
-  it('add or remove a filter, and lead nowhere if nothing would match', () => {
+  it('add or remove a filter, without a link if nothing would match', () => {
     expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
       {
         name: 'Hugo',

@@ -209,7 +209,7 @@ describe('a link to a file of the repository', () => {
   });
 
   it.each(['../../../other', '/docs/setup.md', 'y.md', './z', '../../..'])(
-    'is plain text if it leads out of it, or the source is unknown: %s',
+    'becomes text if it leaves the repository or the source is unknown: %s',
     (href) => {
       const outside = href.startsWith('../../') ? files : null;
       expect(renderMarkdown(`[x](${href})`, { files: outside })).toBe('<p>x</p>');

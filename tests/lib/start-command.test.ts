@@ -114,7 +114,7 @@ describe('the start command of an unread source', () => {
     [['Rust'], 'files', 'Rust with Cargo'],
     [['Hugo'], 'files', 'Hugo'],
     [['Next.js', 'Python'], 'files', 'Node and Python'],
-  ] as const)('says what is needed: %s', (framework, sourceContents, needs) => {
+  ] as const)('lists its requirements: %s', (framework, sourceContents, needs) => {
     const facets = { framework };
     const template = bareTemplate('shop', { facets, links: { source: TREE }, sourceContents });
     expect(startCommand(template)?.needs).toBe(needs);
@@ -157,12 +157,9 @@ describe('the start command of an unread source', () => {
     expect(commandOf(source)).toBeUndefined();
   });
 
-  it.each(['a b', '$(x)', '-rf', 'über'])(
-    'names the folder plainly where the slug is %s',
-    (slug) => {
-      expect(commandOf(TREE, [], slug)).toMatch(/ my-project$/);
-    },
-  );
+  it.each(['a b', '$(x)', '-rf', 'über'])('uses a default folder name for the slug %s', (slug) => {
+    expect(commandOf(TREE, [], slug)).toMatch(/ my-project$/);
+  });
 });
 
 describe('the start commands of a read source', () => {
@@ -255,16 +252,13 @@ describe('the start commands of a read source', () => {
     ['cargo', 'Rust with Cargo', [['cargo', 'cargo build']]],
     ['go', 'Go', [['go', 'go mod download']]],
     ['bundler', 'Ruby', [['bundle', 'bundle install']]],
-  ] as const)(
-    'install what is not JavaScript with what its source is for: %s',
-    (manager, needs, last) => {
-      const start = startOf({ manager, scripts: [] }, 'Some framework', 'files');
-      expect(start?.kind).toBe('installs');
-      expect(start?.options[0]?.lines.slice(0, 2)).toEqual([ARCHIVE, 'cd shop']);
-      expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
-      expect(start?.needs).toBe(needs);
-    },
-  );
+  ] as const)('use the package manager of other languages: %s', (manager, needs, last) => {
+    const start = startOf({ manager, scripts: [] }, 'Some framework', 'files');
+    expect(start?.kind).toBe('installs');
+    expect(start?.options[0]?.lines.slice(0, 2)).toEqual([ARCHIVE, 'cd shop']);
+    expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
+    expect(start?.needs).toBe(needs);
+  });
 
   it('follow its frameworks and languages, not its publisher', () => {
     const start = (facets: Record<string, string[]>) =>
