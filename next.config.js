@@ -140,7 +140,7 @@ function cacheFor(phase) {
   if (sharesPages(process.env)) return handlerIn('./lib/page-cache/next-cache-handler.js');
   // In development each visit renders its page; on a serverless platform the platform caches pages.
   if (phase === PHASE_DEVELOPMENT_SERVER || isServerless(process.env)) return {};
-  return handlerIn('./lib/page-cache/next-file-cache.js');
+  return handlerIn('./lib/next-internals/next-file-cache.js');
 }
 
 /** A brand that can't be used ends the start or the build, before anything is compiled. */
