@@ -1,6 +1,6 @@
 /** Fetches a picture for this server's own use: from where the content service has its pictures, and no more than fits. */
 import { settings } from '@/lib/runtime/env';
-import { readLimited } from '@/lib/runtime/limited-body';
+import { readLimited } from '@/lib/runtime/read-limited';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 

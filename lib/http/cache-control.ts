@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
 /** No stale-while-revalidate: a browser would show an older version. */
-const LIKE_A_PAGE = `public, max-age=0, s-maxage=${REVALIDATE_SECONDS}, must-revalidate`;
+const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${REVALIDATE_SECONDS}, must-revalidate`;
 
 /** Keeps draft mode's `private, no-store`, from `next.config.js`. */
-export function setSharedCacheControl(res: ServerResponse, value = LIKE_A_PAGE): void {
+export function setSharedCacheControl(res: ServerResponse, value = PAGE_CACHE_CONTROL): void {
   const current = String(res.getHeader('Cache-Control') ?? '');
   if (!current.startsWith('private')) res.setHeader('Cache-Control', value);
 }

@@ -1,6 +1,6 @@
-import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
+import { checkStoreOwner } from '@/lib/http/check-store-owner';
+import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
-import { refuseOtherSite } from '@/lib/http/refuse-other-site';
 import { closeConnectionsOnShutdown } from '@/lib/next-internals/close-connections';
 import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { completeRedirects } from '@/lib/next-internals/redirect-headers';
@@ -39,12 +39,12 @@ async function start(): Promise<void> {
   completeRedirects(security);
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
-  limitUnknownAddresses();
+  limitUnknownPaths();
   refuseUnreadableRequests();
   refuseBodies(security);
   await startObservability(instances().pages === undefined);
   if (isProduction() && !isBuild()) warnOfSettings();
-  await refuseOtherSite();
+  await checkStoreOwner();
 }
 
 function warnOfSettings(): void {

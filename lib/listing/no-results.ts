@@ -28,7 +28,7 @@ export function noResultsHelp(
   return {
     text: listLeadCopy.nothing(isSeveral(selection, searched, unknown)),
     removals:
-      withoutUnknown(catalogue, selection, searched, unknown) ??
+      unknownRemoval(catalogue, selection, searched, unknown) ??
       removalsOf(catalogue, selection, searched),
     nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
     popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
@@ -46,7 +46,7 @@ function isSeveral(
 }
 
 /** Only because of unknown values. */
-function withoutUnknown(
+function unknownRemoval(
   catalogue: Catalogue,
   selection: Selection,
   searched: Searched,

@@ -7,11 +7,11 @@ import { serverCell } from '@/lib/runtime/server-state';
 /** A webhook's response takes up to 7 seconds. */
 const SHUTDOWN_TIMEOUT_MS = 28_000;
 
-export const isEnding = serverCell('isEnding', () => false, { outlivesEdits: true });
+export const isShuttingDown = serverCell('isShuttingDown', () => false, { outlivesEdits: true });
 
 export function closeConnectionsOnShutdown(): void {
   process.once('SIGTERM', () => {
-    isEnding.replace(true);
+    isShuttingDown.replace(true);
     onRequest(({ response }) => {
       response.setHeader('Connection', 'close');
     });

@@ -5,9 +5,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 export type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse };
 
 const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) => {
-  const hear = (message: unknown) => listener(message as Exchange);
-  subscribe(channel, hear);
-  return () => unsubscribe(channel, hear);
+  const handle = (message: unknown) => listener(message as Exchange);
+  subscribe(channel, handle);
+  return () => unsubscribe(channel, handle);
 };
 
 /** @returns a function that stops it */

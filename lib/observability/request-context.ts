@@ -6,7 +6,7 @@ export type RequestContext = {
   requestId: string;
   hasDraftSession: boolean;
   /** By Next's router. */
-  isForData?: boolean;
+  isPageData?: boolean;
   timeline?: Timeline;
   refresh?: {
     /** Publish version. */
@@ -26,7 +26,7 @@ export const currentRequestId = (): string | undefined => storage().getStore()?.
 
 export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;
 
-export const isForData = (): boolean => storage().getStore()?.isForData === true;
+export const isPageData = (): boolean => storage().getStore()?.isPageData === true;
 
 export const currentTimeline = (): Timeline | undefined => storage().getStore()?.timeline;
 

@@ -34,7 +34,7 @@ const methodName = (method = '') => (METHODS.includes(method) ? method : 'other'
 const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
 
 /** No visitor sees it: the proxy is refreshing, or serves its copy. */
-const isUnseen = ({ headers }: IncomingMessage, status: number) =>
+const isHiddenByProxy = ({ headers }: IncomingMessage, status: number) =>
   status >= 500 &&
   settings().proxies !== undefined &&
   (requiredPublishVersion(headers) !== undefined || COPY.includes(String(headers[COPY_HEADER])));
@@ -54,7 +54,7 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
     enterRequest({
       requestId: id,
       hasDraftSession: isSessionOpen('draft', cookieIn(request, DRAFT_COOKIE)),
-      isForData: isPageDataRequest(request.url),
+      isPageData: isPageDataRequest(request.url),
       ...(timeline === undefined ? {} : { timeline }),
       ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
     });
@@ -68,7 +68,9 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
       recordPageVisit(request.url);
     }
     const cache = String(response.getHeader('x-nextjs-cache') ?? 'none');
-    const route = isUnseen(request, response.statusCode) ? 'behind-copy' : routeName(request.url);
+    const route = isHiddenByProxy(request, response.statusCode)
+      ? 'behind-copy'
+      : routeName(request.url);
     const of = { route, method: methodName(request.method), cache };
     metrics().responses.inc({ ...of, status: response.statusCode });
     metrics().responseSeconds.observe(of, (performance.now() - start) / 1000);

@@ -6,7 +6,7 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { OgImageResult } from '@/lib/og-image/find-og-image';
 import { ogImageFonts } from '@/lib/og-image/fonts';
 import { loadCovers } from '@/lib/og-image/load-covers';
-import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-memory';
+import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-cache';
 import { renderPng } from '@/lib/og-image/render-png';
 import { renderableText } from '@/lib/og-image/renderable-text';
 import { ogImagePath } from '@/lib/page/og-image-url';

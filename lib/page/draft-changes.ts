@@ -14,7 +14,7 @@ import {
 } from '@/lib/contentful/get-catalogue';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { logWarning } from '@/lib/observability/log';
-import { currentTimeline, isForData } from '@/lib/observability/request-context';
+import { currentTimeline, isPageData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
@@ -32,7 +32,7 @@ export async function readLastPublish(): Promise<void> {
   await instances().pollPublishVersion();
   if (!isOlderThanLastPublish(readAt)) return;
   try {
-    await soon(getCatalogueSince(lastPublishAt()));
+    await withTimeLimit(getCatalogueSince(lastPublishAt()));
   } catch (error) {
     logNotCompared(error);
   }
@@ -46,7 +46,7 @@ export async function draftRedirect(
   drafts: Catalogue,
   path: string,
 ): Promise<PageRedirect | undefined> {
-  if (isForData()) return undefined;
+  if (isPageData()) return undefined;
   const published = knownCatalogue() ?? (await publishedOrNothing());
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
@@ -55,7 +55,7 @@ export async function draftRedirect(
 
 async function publishedOrNothing(): Promise<Catalogue | undefined> {
   try {
-    return (await soon(getCatalogue())).value;
+    return (await withTimeLimit(getCatalogue())).value;
   } catch (error) {
     logNotCompared(error);
     return undefined;
@@ -67,7 +67,7 @@ export async function draftBannerText(drafts: Catalogue, path: string): Promise<
   const own = pageAt(drafts, path);
   if (own === undefined) return bannerText();
   try {
-    return bannerText(await soon(describeChange(drafts, own.entryId)));
+    return bannerText(await withTimeLimit(describeChange(drafts, own.entryId)));
   } catch (error) {
     logNotCompared(error);
     return bannerText();
@@ -87,7 +87,7 @@ export function bannerText(difference?: string): string {
 const logNotCompared = (error: unknown) =>
   logWarning('preview.not-compared', `A draft was not compared: ${reasonOf(error)}`);
 
-const soon = <Result>(comparison: Promise<Result>): Promise<Result> =>
+const withTimeLimit = <Result>(comparison: Promise<Result>): Promise<Result> =>
   withTimeout(comparison, COMPARE_TIMEOUT_MS, () => {
     throw new Error(`what is published was not read in ${COMPARE_TIMEOUT_MS} ms`);
   });

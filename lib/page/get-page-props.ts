@@ -2,7 +2,6 @@ import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { recordContentOutage } from '@/lib/page/content-outage';
 import { draftBannerText, draftRedirect } from '@/lib/page/draft-changes';
 import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import { edgeRedirect } from '@/lib/page/edge-redirects';
@@ -10,6 +9,7 @@ import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { entryFormerlyAt, findRedirect } from '@/lib/page/redirects';
+import { serveStaleInOutage } from '@/lib/page/serve-stale-in-outage';
 import { instances } from '@/lib/page-cache/instances';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
@@ -48,7 +48,7 @@ export async function getPageProps<Props>(
     const rendered = await countRender(kind, async () => {
       const pageContext = await loadPageContext(kind);
       if (older !== undefined && isBehindPublish(pageContext)) {
-        recordContentOutage();
+        serveStaleInOutage();
         throw new ExistenceUnknownError(path);
       }
       return renderUpToDate(pageContext, render);

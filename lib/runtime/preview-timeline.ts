@@ -19,10 +19,10 @@ const timelineSchema = z.object({
   at: momentSchema.optional(),
 });
 
-type Asked = { timeline?: unknown; release?: unknown; at?: unknown };
+type TimelineQuery = { timeline?: unknown; release?: unknown; at?: unknown };
 
 /** `undefined`: drafts as they are now. @throws if malformed */
-export function parseTimeline({ timeline = '', ...asked }: Asked): Timeline | undefined {
+export function parseTimeline({ timeline = '', ...asked }: TimelineQuery): Timeline | undefined {
   const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');
   const { release = ofToken, at = momentOfToken } = asked;
   const given = { ...(release === '' ? {} : { release }), ...(at === '' ? {} : { at }) };

@@ -70,7 +70,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     return {
       term,
       cells,
-      isDifferent: new Set(cells.map(shownOf)).size > 1,
+      isDifferent: new Set(cells.map(comparedPart)).size > 1,
     };
   };
   const filters = catalogue.groups.map(({ section }) =>
@@ -89,7 +89,9 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
       row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
     ),
     row('stack', ({ sourceFacts }) => ({ list: sourceFacts && stackOf(sourceFacts) })),
-    row('languages', ({ sourceFacts }) => ({ list: orUnknown(programmingLanguages(sourceFacts)) })),
+    row('languages', ({ sourceFacts }) => ({
+      list: nullIfEmpty(programmingLanguages(sourceFacts)),
+    })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
     row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
@@ -102,12 +104,12 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 }
 
 /** Otherwise the source wasn't understood. */
-const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
+const nullIfEmpty = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 const DAY_MS = 86_400_000;
 
 /** The part of a cell that is compared: host, day, or sorted list. */
-function shownOf(cell: ComparisonCell): string {
+function comparedPart(cell: ComparisonCell): string {
   if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {
     return new URL(cell.address).hostname.replace(/^www\./, '');

@@ -40,7 +40,7 @@ type StartedTemplate = StatusFacts &
   Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
 
 type Kind = (typeof start.kinds)[number];
-type Way = 'create-next-app' | 'archive' | 'giget';
+type CopyMethod = 'create-next-app' | 'archive' | 'giget';
 
 /** `null` if it can't or shouldn't be started. `create-next-app` needs a package.json. */
 export function startCommand(template: StartedTemplate): StartCommand | null {
@@ -49,7 +49,12 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   if (source === undefined || !Object.hasOwn(PROVIDERS, source.host)) return null;
   if (!isStartable(template)) return null;
   const kinds = kindsOf(template);
-  const way = wayOf(source, kinds, sourceContents === 'package', sourceFacts?.manager ?? null);
+  const way = copyMethodOf(
+    source,
+    kinds,
+    sourceContents === 'package',
+    sourceFacts?.manager ?? null,
+  );
   const isUsable = way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
   const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
   const [only] = kinds.flatMap(({ manager }) => manager ?? []);
@@ -75,12 +80,12 @@ function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
-function wayOf(
+function copyMethodOf(
   source: SourceRepository,
   kinds: readonly Kind[],
   hasPackage: boolean,
   manager: PackageManager | null,
-): Way {
+): CopyMethod {
   const { host, branch = '', folder } = source;
   if (host !== 'github.com') return 'giget';
   // It takes the path's first part as branch.
@@ -95,7 +100,7 @@ function wayOf(
 
 function needsOf(
   kinds: readonly Kind[],
-  way: Way,
+  way: CopyMethod,
   facts: SourceFacts | null,
   only: NodeManager | undefined,
 ): string {
@@ -109,7 +114,7 @@ function needsOf(
 function optionsOf(
   source: SourceRepository,
   target: string,
-  way: Way,
+  way: CopyMethod,
   facts: SourceFacts,
   hasPackage: boolean,
   only: NodeManager | undefined,
@@ -139,7 +144,7 @@ function optionsOf(
   });
 }
 
-function copyLine(source: SourceRepository, target: string, way: Way, manager: NodeManager) {
+function copyLine(source: SourceRepository, target: string, way: CopyMethod, manager: NodeManager) {
   const { host, owner, name, branch = 'HEAD', folder } = source;
   const path = folder.map((part) => `/${part}`).join('');
   if (way === 'create-next-app') {

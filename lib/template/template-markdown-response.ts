@@ -23,7 +23,7 @@ type FileResponse = GetServerSidePropsContext['res'];
  * Published templates only.
  * @throws ExistenceUnknownError: an outage is never a 404
  */
-export function handleMarkdownPage(
+export function sendTemplateMarkdown(
   res: FileResponse,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
 ): Promise<FileResult> {

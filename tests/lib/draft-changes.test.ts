@@ -105,7 +105,7 @@ it('a published address redirects to the draft with another slug', async () => {
   });
   expect(await pages.templatePage('hugo', 'renamed-since', draftMode)).toHaveProperty('props');
   // An open preview's request.
-  enterRequest({ requestId: 'r1', hasDraftSession: true, isForData: true });
+  enterRequest({ requestId: 'r1', hasDraftSession: true, isPageData: true });
   expect(await pages.templatePage('hugo', 'renamed', draftMode)).toHaveProperty('notFound');
 });
 

@@ -8,7 +8,7 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { recordMoves } from '@/lib/page/redirects';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { handleMarkdownPage } from '@/lib/template/template-markdown-response';
+import { sendTemplateMarkdown } from '@/lib/template/template-markdown-response';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { DETAILS, SECTIONS } from '@/tests/lib/journal-template';
@@ -27,7 +27,7 @@ describe('a template’s Markdown', () => {
     let answer: unknown;
     const server = createServer(async (_, res) => {
       if (draft) res.setHeader('Cache-Control', 'private, no-store');
-      answer = await handleMarkdownPage(res, { filterSlug, templateSlug }).catch(
+      answer = await sendTemplateMarkdown(res, { filterSlug, templateSlug }).catch(
         (error: unknown) => error,
       );
       res.end();

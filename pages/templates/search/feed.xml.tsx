@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { sendSearchFeed } from '@/lib/api/list-files';
+import { sendSearchFeed } from '@/lib/api/list-responses';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {

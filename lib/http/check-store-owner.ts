@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 1_000;
 const RETRY_MS = 3_000;
 
 /** Exits if the store belongs to another site; development only warns. */
-export async function refuseOtherSite(): Promise<void> {
+export async function checkStoreOwner(): Promise<void> {
   await withTimeout(check(), START_TIMEOUT_MS, () => {});
 }
 

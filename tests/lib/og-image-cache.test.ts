@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { findTemplateOgImage } from '@/lib/og-image/find-og-image';
-import { cachedOgImage } from '@/lib/og-image/og-image-memory';
+import { cachedOgImage } from '@/lib/og-image/og-image-cache';
 import { instances } from '@/lib/page-cache/instances';
 import { server, setServer } from '@/lib/runtime/server-state';
 import { libOn, resetServer } from '@/tests/fixtures/lib';

@@ -19,11 +19,11 @@ const MAX_CLIENTS = 10_000;
 const REFUSING_ROUTE = '/api/templates';
 
 const counts = serverCell(
-  'unknownAddresses',
+  'unknownPaths',
   () => new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS }),
 );
 
-export function limitUnknownAddresses(): () => void {
+export function limitUnknownPaths(): () => void {
   // Functions request each other's pages.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];

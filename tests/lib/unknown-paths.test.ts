@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
+import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const entries = [...smallSpace().entries, page('about')] as Parameters<typeof space>[0];
   lib = await libOn(space(entries), { env: { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' } });
   await getCatalogue();
-  stopLimiting = limitUnknownAddresses();
+  stopLimiting = limitUnknownPaths();
   // A stand-in for Next: the path says what it would find, a header what it refuses.
   server = createServer((request, response) => {
     const { [REFUSED_HEADER]: refused, [ANSWER]: answer = '404 MISS' } = request.headers;

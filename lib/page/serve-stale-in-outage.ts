@@ -8,7 +8,7 @@ const PROBE_INTERVAL_MS = 3_000;
 
 const state = serverCell('contentOutage', () => ({ isProbed: false }));
 
-export function recordContentOutage(): void {
+export function serveStaleInOutage(): void {
   if (state().isProbed) return;
   state().isProbed = true;
   instances().serveStalePages(true);
