@@ -97,7 +97,7 @@ async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
     if (!isKnown) logWarning('mcp.failed', reasonOf(error));
     const text = isKnown
       ? error.message
-      : 'The gallery can’t be read just now. Please try again in a minute.';
+      : 'The gallery can’t be read right now. Please try again in a minute.';
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

@@ -22,7 +22,7 @@ const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 export const searchInput = z.strictObject({
   query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
     description:
-      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven. What has a word after “not”, “without” or a minus sign is left out.',
+      'Words to search for, or the address of a source or a demo. Typing mistakes are corrected. Templates with a word after “not”, “without” or a minus sign are excluded.',
   }),
   filters: z.record(z.string(), z.array(z.string())).optional().meta({
     description:
@@ -35,7 +35,7 @@ export const searchInput = z.strictObject({
 const status = z
   .string()
   .nullable()
-  .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' });
+  .meta({ description: 'Why it can’t be started, e.g. archived; null if it can.' });
 
 const foundTemplate = z.object({
   name: z.string(),
@@ -53,8 +53,7 @@ export const searchOutput = z.object({
     description: 'some: no template has all of the words, and these are the closest matches.',
   }),
   corrections: z.array(correction).meta({
-    description:
-      'Words that nothing matches as they were typed, and what was found in their place.',
+    description: 'Words that match nothing as typed, and the words found instead.',
   }),
   page: z.int(),
   pageSize: z.int(),
@@ -79,7 +78,7 @@ export const templateOutput = z.object({
   startCommand: z
     .string()
     .nullable()
-    .meta({ description: 'Lines that start a project from it, in a shell; null: there are none.' }),
+    .meta({ description: 'Shell commands that start a project from it; null if there are none.' }),
 });
 
 export const filtersOutput = z.object({
@@ -138,8 +137,8 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
     if (template === undefined) {
       throw new ToolError(
         isStale
-          ? 'The gallery can’t be read just now. Please try again in a minute.'
-          : `There is no template "${slug}". search_templates finds those that there are.`,
+          ? 'The gallery can’t be read right now. Please try again in a minute.'
+          : `There is no template "${slug}". search_templates lists them.`,
       );
     }
     const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {

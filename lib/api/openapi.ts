@@ -38,19 +38,24 @@ function pathsOf(catalogue: Catalogue) {
   const filter = inPath('filterSlug', 'Slug of a filter, see `facets` of `/api/templates`.');
   const template = inPath('templateSlug', 'Slug of a template.');
   return {
-    '/api/templates': get('listTemplates', 'Templates, by any filters together', search, {
-      200: json('What matches', 'Templates'),
-      400: json('The query can’t be answered', 'Refused'),
+    '/api/templates': get('listTemplates', 'Templates, by any combination of filters', search, {
+      200: json('Matching templates', 'Templates'),
+      400: json('The query is invalid', 'Refused'),
       ...TOO_MANY,
     }),
-    '/feed.xml': get('feed', 'The templates listed most recently', [], file('application/rss+xml')),
-    '/templates/{filterSlug}/feed.xml': get('filterFeed', 'The same of one filter', [filter], {
+    '/feed.xml': get('feed', 'The newest templates', [], file('application/rss+xml')),
+    '/templates/{filterSlug}/feed.xml': get(
+      'filterFeed',
+      'The newest templates of one filter',
+      [filter],
+      {
+        ...file('application/rss+xml'),
+        ...NOT_FOUND,
+      },
+    ),
+    '/templates/search/feed.xml': get('searchFeed', 'The newest templates of a search', search, {
       ...file('application/rss+xml'),
-      ...NOT_FOUND,
-    }),
-    '/templates/search/feed.xml': get('searchFeed', 'The same of a search', search, {
-      ...file('application/rss+xml'),
-      400: text('The query can’t be answered'),
+      400: text('The query is invalid'),
       ...TOO_MANY,
     }),
     '/templates/index.md': get('listAsMarkdown', 'All templates', [], file('text/markdown')),
@@ -64,9 +69,9 @@ function pathsOf(catalogue: Catalogue) {
       'templateAsMarkdown',
       'One template, with its overview and how to start from it',
       [filter, template],
-      { ...file('text/markdown'), ...NOT_FOUND, 503: text('Its overview can’t be read just now') },
+      { ...file('text/markdown'), ...NOT_FOUND, 503: text('The overview can’t be read right now') },
     ),
-    '/llms.txt': get('llms', 'The site in short, for language models', [], file('text/plain')),
+    '/llms.txt': get('llms', 'A summary for language models', [], file('text/plain')),
     '/sitemap.xml': get('sitemap', 'Every page', [], file('application/xml')),
   };
 }
@@ -94,14 +99,17 @@ const inQuery = (name: string, description: string, schema: object) => ({
 const SEARCH_PARAMETERS = [
   inQuery(
     'q',
-    'Words; typing mistakes are forgiven, and what has a word after “not”, “without” or a minus sign is left out.',
+    'Words to search for. Typing mistakes are corrected; templates with a word after “not”, “without” or a minus sign are excluded.',
     {
       type: 'string',
       maxLength: MAX_QUERY_LENGTH,
     },
   ),
-  inQuery('sort', 'A feed has an order of its own.', { enum: SORTS, default: SORTS[0] }),
-  inQuery('page', 'Items of that page alone. A feed has none.', {
+  inQuery('sort', 'Ignored by feeds, which are sorted by date.', {
+    enum: SORTS,
+    default: SORTS[0],
+  }),
+  inQuery('page', 'Which page of the results. Feeds have no pages.', {
     type: 'integer',
     minimum: 1,
     default: 1,
@@ -134,7 +142,7 @@ const file = (type: string) => ({
   200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
 });
 
-const NOT_FOUND = { 404: text('There is none') };
+const NOT_FOUND = { 404: text('Not found') };
 const TOO_MANY = {
   429: {
     ...text('Too many requests'),

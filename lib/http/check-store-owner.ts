@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   } catch (error) {
     logWarningOnce(
       'redis.site-not-checked',
-      `Whether the key-value store belongs to another site is checked once it responds: ${redactCommand(error)}`,
+      `Can't check yet whether the key-value store belongs to another site: ${redactCommand(error)}`,
     );
     void backgroundPause(RETRY_MS).then(check);
   }

@@ -110,7 +110,7 @@ function defineMetrics() {
     }),
     serviceUp: new Gauge({
       name: 'plinth_service_up',
-      help: '1 where the last call to the service succeeded, 0 where it failed',
+      help: '1 if the last call to the service succeeded, 0 if it failed',
       labelNames: ['service'],
       registers,
     }),
@@ -121,7 +121,7 @@ function defineMetrics() {
     }),
     contentReadAt: new Gauge({
       name: 'plinth_content_read_timestamp_seconds',
-      help: 'When the content that new pages are rendered from was last read; 0: not since the start',
+      help: 'When the content of new pages was last read; 0 if not since the start',
       registers,
     }),
   };
