@@ -4,7 +4,7 @@ import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath } from '@/lib/listing/selection';
-import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import { escapeMarkdown, markdownListItem } from '@/lib/markdown/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 import { settings } from '@/lib/runtime/env';
 
@@ -16,11 +16,12 @@ export function listMarkdown(pageContext: PageContext, selection: Selection): st
   const { catalogue, featured } = pageContext;
   const { templates } = countFacets(catalogue, selection, featured);
   const listed = templates.slice(0, MAX_TEMPLATES);
-  const item = (template: Template) => {
-    const address = siteUrl + markdownPath(canonicalPath(catalogue, template));
-    const about = template.description === null ? '' : `: ${escapeMarkdown(template.description)}`;
-    return `- ${markdownLink(template.name, address)}${about}`;
-  };
+  const item = (template: Template) =>
+    markdownListItem(
+      template.name,
+      siteUrl + markdownPath(canonicalPath(catalogue, template)),
+      template.description,
+    );
   const [filter] = selection.filters;
   const title = words.title(selection);
   return [

@@ -11,7 +11,7 @@ import {
   markdownPath,
 } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
-import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import { escapeMarkdown, markdownListItem } from '@/lib/markdown/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
 import { settings } from '@/lib/runtime/env';
 
@@ -24,10 +24,8 @@ export function llmsText(catalogue: Catalogue): string {
   const { siteUrl } = settings();
   const { groups, templates } = catalogue;
   const listed = templates.slice(0, MAX_TEMPLATES);
-  const item = (name: string, path: string, about: string | null) => {
-    const description = about === null ? '' : `: ${escapeMarkdown(about)}`;
-    return `- ${markdownLink(name, siteUrl + path)}${description}`;
-  };
+  const item = (name: string, path: string, about: string | null) =>
+    markdownListItem(name, siteUrl + path, about);
   const filters = groups.flatMap((group) => {
     const filled = group.filters.filter((filter) => filter.templates.length > 0);
     if (filled.length === 0) return [];

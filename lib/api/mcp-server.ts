@@ -17,6 +17,7 @@ import {
   ToolError,
   templateInput,
   templateOutput,
+  UNAVAILABLE,
 } from '@/lib/api/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -95,9 +96,7 @@ async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   } catch (error) {
     const isKnown = error instanceof ToolError;
     if (!isKnown) logWarning('mcp.failed', reasonOf(error));
-    const text = isKnown
-      ? error.message
-      : 'The gallery can’t be read right now. Please try again in a minute.';
+    const text = isKnown ? error.message : UNAVAILABLE;
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

@@ -17,6 +17,8 @@ import { templateMarkdown } from '@/lib/template/template-markdown';
 /** For the assistant to read. */
 export class ToolError extends Error {}
 
+export const UNAVAILABLE = 'The gallery can’t be read right now. Please try again in a minute.';
+
 const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 
 export const searchInput = z.strictObject({
@@ -136,9 +138,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
     const template = await templateBySlug(catalogue, slug);
     if (template === undefined) {
       throw new ToolError(
-        isStale
-          ? 'The gallery can’t be read right now. Please try again in a minute.'
-          : `There is no template "${slug}". search_templates lists them.`,
+        isStale ? UNAVAILABLE : `There is no template "${slug}". search_templates lists them.`,
       );
     }
     const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {

@@ -13,6 +13,10 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** @param address absolute and encoded */
+export const markdownListItem = (name: string, address: string, about: string | null): string =>
+  `- ${markdownLink(name, address)}${about === null ? '' : `: ${escapeMarkdown(about)}`}`;
+
+/** @param address absolute and encoded */
 export function markdownLink(text: string, address: string): string {
   return `[${escapeMarkdown(text)}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeSegments } from '@/lib/catalogue/site-path';
-import { buildFolder } from '@/lib/runtime/env';
+import { buildPath } from '@/lib/runtime/build-path';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ENDINGS = ['.html', '.json', '.meta'];
@@ -34,8 +34,7 @@ function fileNameOf(pagePath: string): string | undefined {
 
 /** The build's pages, and those rendered since by route. */
 async function pageFolders(): Promise<string[]> {
-  const server = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');
-  const cached = path.join(server, 'route-cache', 'PAGES');
+  const cached = buildPath('server', 'route-cache', 'PAGES');
   const routes = await readdir(cached).catch(() => []);
-  return [path.join(server, 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];
+  return [buildPath('server', 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];
 }

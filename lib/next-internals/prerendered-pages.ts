@@ -1,9 +1,8 @@
 /** Next doesn't pass the build's pages to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
-import { buildFolder } from '@/lib/runtime/env';
+import { buildPath } from '@/lib/runtime/build-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];
@@ -34,7 +33,7 @@ export async function prerenderedPage(
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
     return { page, characters: 0, builtAt: Date.now() };
   }
-  const file = path.join(serverFolder(), 'pages', key.slice(key.indexOf('/$/') + 2));
+  const file = buildPath('server', 'pages', key.slice(key.indexOf('/$/') + 2));
   try {
     const meta = metaSchema.parse(JSON.parse(await readFile(`${file}.meta`, 'utf8')));
     if (meta.routeCache.key !== key) return undefined;
@@ -64,7 +63,7 @@ export const buildId = serverCell('buildId', (): Promise<string> => {
 });
 
 async function readBuildId(): Promise<string> {
-  return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
+  return (await readFile(buildPath('BUILD_ID'), 'utf8')).trim();
 }
 
 /** Next accepts requests with this value as its own revalidations. */
@@ -80,7 +79,7 @@ export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
 
 const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
   try {
-    const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
+    const text = await readFile(buildPath('prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
     // Development has none; retries.
@@ -88,6 +87,3 @@ const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderMani
     return { routes: {}, notFoundRoutes: [] };
   }
 });
-
-const serverFolder = () =>
-  path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');

@@ -38,6 +38,8 @@ describe('search in the sample', () => {
     catalogue = (await getCatalogue()).value;
   });
   afterAll(() => lib?.close());
+  const find = (q: string) =>
+    searchResults(catalogue, parseSearchParams(catalogue, { q })).templates;
 
   /** A framework's name, mistyped. */
   it.each([
@@ -78,15 +80,14 @@ describe('search in the sample', () => {
     ['cheap online shop', 'online shop'],
   ])('“%s” finds what “%s” finds', (typed, meant) => {
     const firstFor = (query: string) =>
-      searchResults(catalogue, parseSearchParams(catalogue, { q: query }))
-        .templates.slice(0, 6)
+      find(query)
+        .slice(0, 6)
         .map(({ slug }) => slug);
     expect(firstFor(typed)).toEqual(firstFor(meant));
   });
 
   it.each(['vue', 'svelte'])('ranks names before synonyms: %s', (q) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    expect(templates[0]?.slug).toBe(`${q}-starter`);
+    expect(find(q)[0]?.slug).toBe(`${q}-starter`);
   });
 
   it.each([
@@ -101,14 +102,14 @@ describe('search in the sample', () => {
     ['smaller images', 'reduce-image-bandwidth-usage'],
     ['describe pictures', 'solutions-alt-tag-generator'],
   ])('ranks the main word before the others: %s', (q, slug) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    expect(templates[0]?.slug).toBe(slug);
+    expect(find(q)[0]?.slug).toBe(slug);
   });
 
   it('has the chosen templates among the first three for 24 of 25 queries', () => {
     const missing = FIRST_THREE.flatMap(([q, slugs]) => {
-      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-      const first = templates.slice(0, 3).map(({ slug }) => slug);
+      const first = find(q)
+        .slice(0, 3)
+        .map(({ slug }) => slug);
       return slugs.split(' ').every((slug) => first.includes(slug)) ? [] : [{ q, first }];
     });
     expect(
@@ -118,8 +119,7 @@ describe('search in the sample', () => {
   });
 
   it('ranks startable AI chats before the Slack bot for “chatbot”', () => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: 'chatbot' }));
-    expect(templates.map(({ slug }) => slug)).toEqual([
+    expect(find('chatbot').map(({ slug }) => slug)).toEqual([
       'websockets-fastapi-ai-chat',
       'websockets-flask-ai-chat',
       'solutions-slackbot',
@@ -128,8 +128,7 @@ describe('search in the sample', () => {
   });
 
   it.each(['chat', 'ai chat', 'monorepo'])('ranks startable templates first: %s', (q) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    const startable = templates.map(isStartable);
+    const startable = find(q).map(isStartable);
     expect(startable.slice(0, 2)).toEqual([true, true]);
     // The others are found too.
     expect(startable).toContain(false);
@@ -138,8 +137,7 @@ describe('search in the sample', () => {
   it.each(['nest', 'nest js', 'three js', 'gold', 'shoes', 'hotel'])(
     'corrects no real word: %s',
     (query) => {
-      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
-      expect(templates).toEqual([]);
+      expect(find(query)).toEqual([]);
     },
   );
 
@@ -149,10 +147,7 @@ describe('search in the sample', () => {
       ({ links }) => links[link] ?? '',
     );
     const faults = [...byAddress].flatMap(([address, own]) => {
-      const found = searchResults(
-        catalogue,
-        parseSearchParams(catalogue, { q: address }),
-      ).templates.slice(0, own.length);
+      const found = find(address).slice(0, own.length);
       return own.every((template) => found.includes(template)) ? [] : [address];
     });
     expect(byAddress.size).toBeGreaterThan(70);

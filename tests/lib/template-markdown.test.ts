@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
@@ -11,6 +8,7 @@ import { ExistenceUnknownError } from '@/lib/runtime/errors';
 import { sendTemplateMarkdown } from '@/lib/template/template-markdown-response';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { section, space, template } from '@/tests/fixtures/sample-space';
+import { serveRoute } from '@/tests/fixtures/serve-route';
 import { DETAILS, SECTIONS } from '@/tests/lib/journal-template';
 import { onServices } from '@/tests/lib/on-services';
 
@@ -25,18 +23,17 @@ describe('a template’s Markdown', () => {
   /** As a browser would get it. */
   async function markdown(filterSlug: string, templateSlug: string, draft = false) {
     let answer: unknown;
-    const server = createServer(async (_, res) => {
+    const { url, close } = await serveRoute(async (_, res) => {
       if (draft) res.setHeader('Cache-Control', 'private, no-store');
       answer = await sendTemplateMarkdown(res, { filterSlug, templateSlug }).catch(
         (error: unknown) => error,
       );
       res.end();
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const response = await fetch(url);
     const { status, headers } = response;
     const text = await response.text();
-    server.close();
+    await close();
     return { status, headers: Object.fromEntries(headers), text, answer };
   }
 

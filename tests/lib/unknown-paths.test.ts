@@ -1,18 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
 /** What Next would answer, and from where. */
 const ANSWER = 'x-answer';
 
 let lib: LibOnServices;
-let server: Server;
-let origin: string;
+let site: ServedRoute;
 let stopLimiting: () => void;
 beforeAll(async () => {
   const entries = [...smallSpace().entries, page('about')] as Parameters<typeof space>[0];
@@ -20,26 +18,23 @@ beforeAll(async () => {
   await getCatalogue();
   stopLimiting = limitUnknownPaths();
   // A stand-in for Next: the path says what it would find, a header what it refuses.
-  server = createServer((request, response) => {
+  site = await serveRoute(async (request, response) => {
     const { [REFUSED_HEADER]: refused, [ANSWER]: answer = '404 MISS' } = request.headers;
     const [status, cache] = String(answer).split(' ');
     response.setHeader('x-nextjs-cache', cache ?? '');
     response.statusCode = refused === undefined ? Number(status) : 429;
     response.end(request.url);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   stopLimiting?.();
-  server.closeAllConnections();
-  server.close();
+  await site.close();
   await lib.close();
 });
 
 async function ask(path: string, client: string, answer = '404 MISS'): Promise<number> {
   const headers = { 'X-Forwarded-For': client, [ANSWER]: answer };
-  const response = await fetch(origin + path, { headers, redirect: 'manual' });
+  const response = await fetch(site.url + path, { headers, redirect: 'manual' });
   await response.text();
   return response.status;
 }
