@@ -12,7 +12,6 @@ export function escapeMarkdown(text: string): string {
     .replace(BLOCK, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-/** @param address absolute and encoded */
 export const markdownListItem = (name: string, address: string, about: string | null): string =>
   `- ${markdownLink(name, address)}${about === null ? '' : `: ${escapeMarkdown(about)}`}`;
 

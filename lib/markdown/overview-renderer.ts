@@ -13,7 +13,6 @@ import { serverCell } from '@/lib/runtime/server-state';
 const MAX_CHARACTERS = 50_000;
 /** Parsing time grows with the square. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
-/** A publish renders a template under each of its filters. */
 const MAX_CACHED = 100;
 /** The machine may have been busy. */
 const RETRY_FAILED_AFTER_MS = 600_000;
@@ -52,7 +51,6 @@ export async function renderOverview(markdown: string, files?: Files): Promise<R
   }
 }
 
-/** For checks, which render each once. */
 export async function renderUncached(markdown: string, files: Files): Promise<Result> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();

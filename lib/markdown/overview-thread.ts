@@ -21,7 +21,6 @@ const overviewThread = serverCell(
   (): OverviewThread => ({ worker: undefined, last: Promise.resolve(), idle: undefined }),
 );
 
-/** `undefined` if it takes too much time, memory or stack. */
 export function renderInThread(overview: ToRender): Promise<Rendered | undefined> {
   const thread = overviewThread();
   const rendered = thread.last.then(() => render(thread, overview));
@@ -36,7 +35,7 @@ async function render(thread: OverviewThread, overview: ToRender): Promise<Rende
   const limit = new AbortController();
   const isOver = limits();
   const checks = setInterval(() => {
-    // Reads a waiting result first.
+    // A waiting result is read first.
     if (isOver()) setImmediate(() => limit.abort());
   }, CHECK_INTERVAL_MS);
   try {
@@ -67,7 +66,7 @@ async function startWorker(thread: OverviewThread): Promise<Worker> {
   const worker = new Worker(new URL('./overview-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Otherwise its error ends this process.
+  // Without a listener, its error ends this process.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (thread.worker === worker) thread.worker = undefined;

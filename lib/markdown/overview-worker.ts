@@ -4,7 +4,6 @@ import { type MarkdownContext, renderMarkdown } from '@/lib/markdown/render-mark
 export type ToRender = { markdown: string; context: MarkdownContext };
 export type Rendered = { text: string; dropped: ReadonlySet<string> };
 
-/** `undefined` if it is too large or deep. */
 function render({ markdown, context }: ToRender): Rendered | undefined {
   const dropped = new Set<string>();
   try {

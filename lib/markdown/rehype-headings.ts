@@ -12,7 +12,6 @@ export function rehypeHeadings() {
   };
 }
 
-/** Links can't be nested. */
 export const hasNoLink = (heading: Element): boolean =>
   elementsIn(heading).every(({ tagName }) => tagName !== 'a');
 

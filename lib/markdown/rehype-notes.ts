@@ -19,7 +19,6 @@ function label(quote: Element): void {
   if (kind === undefined) return;
   text.value = text.value.replace(MARKER, '');
   const [, after] = first.children;
-  // Alone on its line.
   if (text.value === '' && after?.type === 'element' && after.tagName === 'br')
     first.children.splice(0, 2);
   const isEmpty = first.children.every((node) => node.type === 'text' && node.value.trim() === '');

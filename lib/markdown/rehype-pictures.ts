@@ -3,10 +3,9 @@ import imageLoader from '@/lib/runtime/image-loader';
 import proxiedImageLoader from '@/lib/runtime/proxied-image-loader';
 
 export type OwnPictures = {
-  /** Of the delivery API. */
+  /** The delivery API's origin. */
   deliveryUrl: string;
   spaceId: string;
-  /** CONTENTFUL_IMAGES_URL is set. */
   isProxied: boolean;
 };
 
@@ -19,7 +18,6 @@ const DESCRIPTION = 'description';
 const IS_WORD = /[\p{L}\p{N}]/u;
 const HEADING = /^h[1-6]$/;
 const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
-/** Twice the width of the text. */
 const WIDTH = 1400;
 
 /**
@@ -43,7 +41,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** Last (-1) or first character; `DESCRIPTION` for an image's. */
+/** First or last (-1) character; `DESCRIPTION` for an image's. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';

@@ -6,7 +6,6 @@ const KNOWN = new Set(htmlTagNames);
 const SWALLOWING = new Set(
   'iframe noembed noframes noscript plaintext script style template textarea title xmp'.split(' '),
 );
-/** Not the author's words. */
 const UNSEEN = /<(iframe|script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const TAG_START = /<(\/?)([A-Za-z][^\s/>]*)/g;
 /** `<Link>` is a component, `<IMG>` is HTML. */

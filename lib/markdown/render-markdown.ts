@@ -24,7 +24,6 @@ import { remarkAuthorHtml } from '@/lib/markdown/remark-author-html';
 const MAX_HTML_CHARACTERS = 1_000_000;
 const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
 const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
-/** GitHub's, except for images. */
 const SAFE = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter(
@@ -36,7 +35,7 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // Not the author's words.
+  // Code and drawings, not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
@@ -52,12 +51,11 @@ const safe = unified()
   .use(rehypeDropped, SAFE)
   .use(rehypeSanitize, SAFE)
   .use(rehypeNotes)
-  // Before emoji: ids have names.
+  // Before emoji: ids contain their names.
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeEmoji)
   .freeze();
 
-/** Our additions, after the sanitiser. */
 const finish = unified()
   .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: hasNoLink })
   .use(rehypeHeadingLinks)
@@ -70,7 +68,6 @@ export type MarkdownContext = {
   pictures?: OwnPictures;
   /** `null` removes relative links. */
   files?: SourceFiles | null | undefined;
-  /** Filled with tag names. */
   dropped?: Set<string>;
 };
 

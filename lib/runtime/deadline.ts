@@ -8,14 +8,13 @@ import { serverCell } from '@/lib/runtime/server-state';
 const VISITOR_DEADLINE_MS = 8_000;
 /** More than one request's 30 seconds, less than Next's 60 per page. */
 const BUILD_DEADLINE_MS = 55_000;
-/** Kept for rendering itself. */
+/** Reserved for rendering itself. */
 const RENDER_RESERVE_MS = 2_000;
 
 type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 
 const current = serverCell('deadlines', () => new AsyncLocalStorage<Deadline>());
 
-/** @throws DeadlineError */
 export function withDeadline<Result>(
   milliseconds: number,
   work: () => Promise<Result>,
@@ -56,7 +55,6 @@ export function deadlineSignal(): AbortSignal | undefined {
   return current().getStore()?.signal;
 }
 
-/** Whole, as timers take them. */
 export function timeLeft(): number {
   const { endsAt = Number.POSITIVE_INFINITY } = current().getStore() ?? {};
   return Math.floor(endsAt - performance.now());

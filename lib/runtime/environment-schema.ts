@@ -39,7 +39,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
-  /** Former names. */
+  /** Former names of the PROXY variables. */
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optionalSecrets,
   CRON_SECRET: optionalSecrets,
@@ -57,7 +57,6 @@ const schema = z.object({
   VERCEL_URL: optional,
   VERCEL_PROJECT_PRODUCTION_URL: optional,
   VERCEL_AUTOMATION_BYPASS_SECRET: optional,
-  /** Set by local services. */
   LOCAL_EDITOR_URL: optionalOrigin,
   PORT: optional,
   NODE_ENV: optional,
@@ -126,7 +125,7 @@ function contradictions(env: Environment): Problem[] {
   const { origins, secrets } = proxySettings(env);
   return [
     unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
-    // It refuses others.
+    // A proxy refuses refreshes without the secret.
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
@@ -160,7 +159,6 @@ function settingsOf(env: Environment) {
     ),
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
     cronSecrets: env.CRON_SECRET,
-    /** `undefined`: from the content. */
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
     metrics:
       env.METRICS_PORT === undefined

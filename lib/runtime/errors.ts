@@ -1,4 +1,4 @@
-/** None contains a token. */
+/** No message contains a token. */
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
@@ -82,7 +82,6 @@ export class GithubUnreachableError extends Error {
   }
 }
 
-/** Such as a gateway's HTML. */
 export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
@@ -105,7 +104,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** It passed in the rate limit's queue. */
+/** The deadline passed in the rate limit's queue. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}

@@ -1,6 +1,5 @@
 /** Leaves out time in which the event loop is blocked: a response then waits unread. */
 
-/** A blocked loop is one step. */
 const STEPS = 10;
 
 /** @returns a function that stops it */

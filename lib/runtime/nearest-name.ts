@@ -1,4 +1,4 @@
-/** Probably a typo. */
+/** Above this, probably a typo. */
 const MIN_LIKENESS = 0.6;
 
 /** "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
@@ -10,7 +10,6 @@ export function nearestName(written: string, names: readonly string[]): string |
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Dice coefficient of letter pairs. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1;
   const [pairs, others] = [pairsOf(one), pairsOf(other)];

@@ -25,6 +25,5 @@ export function pageKindOf(pathname: string): PageKind | undefined {
   return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;
 }
 
-/** Anybody can make up such paths. */
 export const hasSlugs = (kind: PageKind | undefined): boolean =>
   kind !== undefined && PAGE_ROUTES[kind].includes('[');

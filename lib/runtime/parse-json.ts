@@ -1,4 +1,3 @@
-/** `undefined` if malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,10 +3,9 @@
  */
 import { z } from 'zod';
 
-/** Opens nothing by itself. */
+/** Opens nothing by itself, unlike the session's cookie. */
 export const TIMELINE_COOKIE = 'plinth_timeline';
 
-/** At least one; `at`: ISO 8601. */
 export type Timeline = { release?: string; at?: string };
 
 const releaseSchema = z.string().regex(/^[\w.-]{1,64}$/);

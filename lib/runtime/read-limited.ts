@@ -1,4 +1,4 @@
-/** `undefined` if it is larger. @throws if the connection fails */
+/** `undefined` if the body is larger. */
 export async function readLimited(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,

@@ -91,7 +91,7 @@ function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors,
     ...beyondDefault('frame-src', [...thirdParty.frames, ...toolbar.frames]),
     ...beyondDefault('font-src', toolbar.fonts),
     `style-src ${["'self'", ...new Set([...styles, ...toolbar.styles])].join(' ')}`,
-    // Covers' colours differ.
+    // Covers have colours of their own.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${images.join(' ')}`,
     "object-src 'none'",

@@ -4,7 +4,6 @@
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** `evaluatedAt`: of the module that created the value. */
 export type Server = Map<string, { value: unknown; evaluatedAt: number }>;
 
 export type Cell<Value> = {
@@ -32,7 +31,6 @@ export function server(): Server {
   return global[KEY];
 }
 
-/** For tests. */
 export function setServer(own: Server): void {
   global[KEY] = own;
 }

@@ -10,7 +10,6 @@ export const DRAFT_COOKIE = 'plinth_draft';
 
 export type SessionKind = 'editor' | 'draft';
 
-/** `undefined` without a secret. */
 export function signSession(kind: SessionKind): string | undefined {
   const [secret] = settings().draftSecrets;
   if (secret === undefined) return undefined;
@@ -25,7 +24,7 @@ export function isSessionOpen(kind: SessionKind, session: unknown): session is s
   return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
 }
 
-/** In milliseconds; nearly unique. */
+/** In milliseconds; nearly unique, so it identifies the session. */
 export const sessionEnd = (session: string): string => session.split('.', 1).join();
 
 function proofOf(kind: SessionKind, endsAt: string, secret: string): string {

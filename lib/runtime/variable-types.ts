@@ -59,7 +59,6 @@ export const optionalRedisUrl = optionalWhere(
   'must be the address of Redis or Valkey, e.g. redis://:password@redis:6379, or rediss:// with TLS',
 );
 
-/** The client's scheme is case-sensitive. */
 function isRedisUrl(value: string): boolean {
   try {
     const { username, password } = new URL(value);

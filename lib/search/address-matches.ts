@@ -11,7 +11,7 @@ const ADDRESS_IN_COMMAND = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"
 /** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name` */
 const GITHUB_NAME =
   /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[^\s#]+)/;
-/** Between repository and folder, with a branch. */
+/** Between repository and folder, ending with a branch. */
 const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
 const REPOSITORY = /^[^/]+\/[^/]+\//;
 
@@ -21,7 +21,6 @@ type Linked = { id: string; address: Address };
 type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 
 export type AddressMatches = {
-  /** By template id. */
   hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
   /** `some`: from another folder of the repository. */
   match: 'all' | 'some';

@@ -8,7 +8,7 @@ const TAG_WEIGHT = 1.5;
 /** “Shop with Stripe” means a shop, not a mention of Stripe. */
 const DESCRIPTION_SHARE = 0.7;
 const OVERVIEW_SHARE = 0.5;
-/** Share of the best. */
+/** Relative to the best match. */
 const MIN_OF_BEST = 0.8;
 export const MAX_CLOSEST = 4;
 
@@ -22,7 +22,6 @@ type WeightedTerm = QueryTerm & {
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
-  /** Comparable within one search only. */
   score: number;
   terms: readonly string[];
 };
@@ -32,7 +31,6 @@ export type SearchResult = {
   match: 'all' | 'some';
   isAddress: boolean;
   mistyped: readonly WeightedTerm[];
-  /** By template id. */
   hits: ReadonlyMap<string, Hit>;
 };
 
@@ -56,7 +54,7 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   };
 }
 
-/** Ids, best first. */
+/** Best first. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
   const { words, excluded } = weightedTerms(catalogue, query);
   return candidatesOf(catalogue, words, excluded)
@@ -72,7 +70,7 @@ function weightedTerms(catalogue: Catalogue, query: string) {
   const all = queryTerms(query, { ...index, isInOverview }).map((word): WeightedTerm => {
     const found = index.find(word.alternatives, word.means);
     const isTag = found.values().some((own) => fieldsOf(own).includes('tags'));
-    // No match counts as half.
+    // A word without matches counts as half a match.
     const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
     return { ...word, found, isTag, weight: isTag ? weight * TAG_WEIGHT : weight };
   });
@@ -118,7 +116,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** 1 in its name or tags. */
+/** 1 if it is in the name or tags. */
 function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
   const { found, isSynonym, isTag, alternatives } = word;
   const own = found.get(id);

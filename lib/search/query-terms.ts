@@ -9,7 +9,6 @@ export type QueryTerm = WordMatches & {
   isWeak: boolean;
   /** “-react” */
   isUnwanted: boolean;
-  /** Not found as typed. */
   correction: Correction | null;
 };
 
@@ -25,7 +24,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
   const isOnlyStopWords = words.every(({ text }) => STOP_WORDS.has(text));
-  // By what was typed.
+  // Keyed by what was typed.
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;

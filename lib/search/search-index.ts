@@ -14,7 +14,7 @@ const SYNONYM_BOOST = 0.5;
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 
 export type Found = ReadonlyMap<string, SearchResult>;
-/** All terms of any list match. */
+/** One list must match completely. */
 export type Alternatives = readonly (readonly string[])[];
 
 export const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
@@ -98,7 +98,6 @@ function createIndex(catalogue: Catalogue) {
   };
 }
 
-/** Each as one term. */
 function phrasesIn(words: readonly Word[], { phrases }: Synonyms): string[] {
   const terms = withoutParts(words).map(({ term }) => term);
   return terms.flatMap((first, at) =>

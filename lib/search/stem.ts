@@ -13,7 +13,6 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: nu
   [/([bdgmnprt])\1$/, '$1', 3],
   // “Stripe” isn't “strip”.
   [/(?<!p)e$/, '', 4],
-  // British and American spelling.
   [/is$/, 'iz', 5],
   [/our$/, 'or', 5],
 ];

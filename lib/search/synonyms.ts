@@ -11,7 +11,6 @@ export function synonymsOf(entries: readonly SearchSynonym[]) {
   const phrases = new Map<string, string[]>();
   /** Synonyms of one word. */
   const words: string[] = [];
-  /** In words. */
   let longest = 1;
   for (const { words: own, means } of entries) {
     const terms = means.map(termOf).filter((term) => term !== '');

@@ -12,10 +12,8 @@ const ASCII = /^[ -~]*$/;
 const JOINT = /^[-./_’']$/;
 
 export type Word = Span & {
-  /** Lower case, without accents. */
   text: string;
   term: string;
-  /** From several parts. */
   isJoined: boolean;
 };
 
@@ -78,7 +76,6 @@ export function withoutParts(words: readonly Word[]): Word[] {
   return words.filter((word) => !isPart(word));
 }
 
-/** In order. */
 export function matchingSpans(text: string | null, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   for (const { term, from, to } of wordsOf(text ?? '')) {

@@ -9,11 +9,9 @@ export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms'> 
 
 export type WordMatches = {
   alternatives: Alternatives;
-  /** An editor listed it. */
   isSynonym: boolean;
   /** By synonym. */
   means: readonly string[];
-  /** Corrections. */
   meant: readonly string[];
 };
 
@@ -43,7 +41,7 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
   return { ...(matchesAmong(meant, known) ?? none), meant };
 }
 
-/** `undefined` if only overviews have them. */
+/** `undefined` if at most overviews have them. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
   const { synonyms, vocabulary, terms } = known;
   // “Moebel” finds “Möbel”.
