@@ -1,4 +1,4 @@
-/** Next compiles this for its edge runtime too, where nothing of the server can be. */
+/** Next also compiles this for its edge runtime, which has none of Node's modules. */
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: no setting, but a constant of Next's compiler
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;

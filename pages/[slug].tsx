@@ -18,7 +18,7 @@ export const getStaticProps: GetStaticProps<WrittenPageProps, WrittenPageParams>
   context,
 ) => {
   const slug = context.params?.slug ?? '';
-  // Another spelling of what the site has there, e.g. `/%74emplates`: it must not count as that page.
+  // Another spelling, such as `/%74emplates`.
   if (isReservedPageSlug(slug)) return { notFound: true };
   return getPageProps(context, contentPagePath(slug), (pageContext) =>
     contentPage(pageContext, slug),

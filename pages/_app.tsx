@@ -15,7 +15,7 @@ type SiteAppProps = AppProps<{ layout?: LayoutProps; canonical?: string }> & {
   Component: SitePage;
 };
 
-/** Error pages read nothing: they must work when nothing else does. */
+/** Error pages must always work. */
 const EMPTY_LAYOUT: LayoutProps = {
   announcement: null,
   isDraft: false,
@@ -24,7 +24,7 @@ const EMPTY_LAYOUT: LayoutProps = {
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   useEffect(() => limitPageDataCache(router), [router]);
-  // Once links are hydrated they fetch data themselves.
+  // Hydrated links prefetch by themselves.
   useEffect(() => document.querySelector('script[type=speculationrules]')?.remove(), []);
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;

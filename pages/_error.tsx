@@ -3,13 +3,13 @@ import type { SitePage } from '@/components/site/site-page';
 
 type AnyErrorProps = { status: number };
 
-/** For what Next refuses before it looks for a page, such as `/templates/%`, and what has no page of its own. */
+/** For requests that Next refuses before routing (`/templates/%`). */
 const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) => <ErrorPage status={status} />;
 
 AnyErrorPage.isMarketingPage = true;
 
 AnyErrorPage.getInitialProps = async ({ res }) => {
-  // A browser comes here too, where a page of its own breaks.
+  // Browsers get here too, if a page throws.
   if (typeof window !== 'undefined' || res === undefined) return { status: 500 };
   const { setSecurityHeaders } = await import('@/lib/next-internals/error-page-headers');
   await setSecurityHeaders(res);

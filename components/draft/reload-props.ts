@@ -1,4 +1,5 @@
 import type { NextRouter } from 'next/router';
+import { pageDataUrl } from '@/lib/next-internals/page-data-url';
 import type { LiveProps } from './typed-fields';
 
 /** The path of the page on the screen: encoded, without a fragment. */
@@ -9,8 +10,7 @@ type PageProps = LiveProps & { __N_REDIRECT?: unknown };
 /** What Next has for an address. `undefined`: there is no page, or no connection. */
 export async function propsAt(address: string): Promise<PageProps | undefined> {
   const { pathname, search } = new URL(address, window.location.href);
-  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
-  const response = await fetch(data).catch(() => undefined);
+  const response = await fetch(pageDataUrl(pathname, search)).catch(() => undefined);
   return response?.ok ? (await response.json()).pageProps : undefined;
 }
 

@@ -1,15 +1,14 @@
-/** A list of templates as Markdown: the same words, and a link to the Markdown of each template. */
 import { listMarkdownCopy as words } from '@/copy/feeds';
 import { listTitleCopy } from '@/copy/list-title';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath } from '@/lib/listing/selection';
-import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import { escapeMarkdown, markdownListItem } from '@/lib/markdown/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 import { settings } from '@/lib/runtime/env';
 
-/** As many as fit a model's context; the API has all of them. */
+/** To fit a model's context. */
 const MAX_TEMPLATES = 1_000;
 
 export function listMarkdown(pageContext: PageContext, selection: Selection): string {
@@ -17,11 +16,12 @@ export function listMarkdown(pageContext: PageContext, selection: Selection): st
   const { catalogue, featured } = pageContext;
   const { templates } = countFacets(catalogue, selection, featured);
   const listed = templates.slice(0, MAX_TEMPLATES);
-  const item = (template: Template) => {
-    const address = siteUrl + markdownPath(canonicalPath(catalogue, template));
-    const about = template.description === null ? '' : `: ${escapeMarkdown(template.description)}`;
-    return `- ${markdownLink(template.name, address)}${about}`;
-  };
+  const item = (template: Template) =>
+    markdownListItem(
+      template.name,
+      siteUrl + markdownPath(canonicalPath(catalogue, template)),
+      template.description,
+    );
   const [filter] = selection.filters;
   const title = words.title(selection);
   return [

@@ -1,4 +1,4 @@
-/** `/llms.txt`: the site in short, for language models and whoever works with them (llmstxt.org). */
+/** https://llmstxt.org */
 
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
@@ -11,23 +11,21 @@ import {
   markdownPath,
 } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
-import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import { escapeMarkdown, markdownListItem } from '@/lib/markdown/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
 import { settings } from '@/lib/runtime/env';
 
 const words = feedsCopy.llms;
 
-/** As many as fit a model's context; the API has all of them. */
+/** To fit a model's context. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {
   const { siteUrl } = settings();
   const { groups, templates } = catalogue;
   const listed = templates.slice(0, MAX_TEMPLATES);
-  const item = (name: string, path: string, about: string | null) => {
-    const description = about === null ? '' : `: ${escapeMarkdown(about)}`;
-    return `- ${markdownLink(name, siteUrl + path)}${description}`;
-  };
+  const item = (name: string, path: string, about: string | null) =>
+    markdownListItem(name, siteUrl + path, about);
   const filters = groups.flatMap((group) => {
     const filled = group.filters.filter((filter) => filter.templates.length > 0);
     if (filled.length === 0) return [];

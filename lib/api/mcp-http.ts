@@ -1,4 +1,3 @@
-/** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMcp } from '@/lib/api/mcp-server';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
@@ -7,18 +6,14 @@ import { parseJson } from '@/lib/runtime/parse-json';
 
 const PATH = '/api/mcp';
 
-/** As JSON-RPC numbers them. */
+/** JSON-RPC's error codes. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/**
- * 400 not JSON or a batch, 403 from a page of another site, 413 too large; else the response of the MCP server. Errors of
- * a tool are part of a 200.
- */
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { siteUrl } = settings();
   const { origin } = req.headers;
-  // Another site's page in somebody's browser has no business here; assistants send none.
+  // Assistants send none.
   if (origin !== undefined && origin !== new URL(siteUrl).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
@@ -28,7 +23,7 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   }
   const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
-  // Each message of a batch costs as much as a request, and would not be counted.
+  // A batch would escape the rate limit.
   if (Array.isArray(body)) {
     return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }

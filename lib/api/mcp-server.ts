@@ -1,4 +1,4 @@
-/** The Model Context Protocol server: one for each request, with no state in between. */
+/** Stateless: one server per request. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -17,6 +17,7 @@ import {
   ToolError,
   templateInput,
   templateOutput,
+  UNAVAILABLE,
 } from '@/lib/api/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -27,17 +28,14 @@ type ToolResult = {
   isError?: boolean;
 };
 
-/** Nothing is changed by it, and nothing outside of this gallery is read. */
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** @param body of the request, parsed */
 export async function answerMcp(request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await galleryServer().connect(transport);
     return transport.handleRequest(request, { parsedBody: body });
   }
-  // Nothing here changes that a client could wait for.
   const handler = createMcpHandler(galleryServer, { legacy: 'reject', maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
@@ -91,16 +89,14 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** Reports an error to the assistant; the cause of an internal error goes to the log alone. */
+/** Unexpected errors only go to the log. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();
   } catch (error) {
     const isKnown = error instanceof ToolError;
     if (!isKnown) logWarning('mcp.failed', reasonOf(error));
-    const text = isKnown
-      ? error.message
-      : 'The gallery can’t be read just now. Please try again in a minute.';
+    const text = isKnown ? error.message : UNAVAILABLE;
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

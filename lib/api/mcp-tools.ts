@@ -1,4 +1,3 @@
-/** The tools for assistants: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { templatesResponse } from '@/lib/api/templates-api';
@@ -16,16 +15,17 @@ import { cachedOverview } from '@/lib/template/overview-markdown';
 import { linesOf, startCommand } from '@/lib/template/start-command';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 
-/** The request can't be answered: the message is for the assistant. */
+/** For the assistant to read. */
 export class ToolError extends Error {}
 
-/** Parameters of a search that are no filters. */
+export const UNAVAILABLE = 'The gallery can’t be read right now. Please try again in a minute.';
+
 const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 
 export const searchInput = z.strictObject({
   query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
     description:
-      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven. What has a word after “not”, “without” or a minus sign is left out.',
+      'Words to search for, or the address of a source or a demo. Typing mistakes are corrected. Templates with a word after a minus sign are excluded.',
   }),
   filters: z.record(z.string(), z.array(z.string())).optional().meta({
     description:
@@ -42,7 +42,7 @@ export const searchInput = z.strictObject({
 const status = z
   .string()
   .nullable()
-  .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' });
+  .meta({ description: 'Why it can’t be started, e.g. archived; null if it can.' });
 
 const foundTemplate = z.object({
   name: z.string(),
@@ -60,8 +60,7 @@ export const searchOutput = z.object({
     description: 'some: no template has all of the words, and these are the closest matches.',
   }),
   corrections: z.array(correction).meta({
-    description:
-      'Words that nothing matches as they were typed, and what was found in their place.',
+    description: 'Words that match nothing as typed, and the words found instead.',
   }),
   page: z.int(),
   pageSize: z.int(),
@@ -86,7 +85,7 @@ export const templateOutput = z.object({
   startCommand: z
     .string()
     .nullable()
-    .meta({ description: 'Lines that start a project from it, in a shell; null: there are none.' }),
+    .meta({ description: 'Shell commands that start a project from it; null if there are none.' }),
 });
 
 export const filtersOutput = z.object({
@@ -99,7 +98,7 @@ export const filtersOutput = z.object({
   ),
 });
 
-/** @throws ToolError where the query can't be answered */
+/** @throws ToolError */
 export async function searchTemplates({
   query,
   filters = {},
@@ -134,7 +133,7 @@ export async function searchTemplates({
   };
 }
 
-/** @throws ToolError where there is none */
+/** @throws ToolError */
 export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
   markdown: string;
   facts: z.infer<typeof templateOutput>;
@@ -144,9 +143,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
     const template = await templateBySlug(catalogue, slug);
     if (template === undefined) {
       throw new ToolError(
-        isStale
-          ? 'The gallery can’t be read just now. Please try again in a minute.'
-          : `There is no template "${slug}". search_templates finds those that there are.`,
+        isStale ? UNAVAILABLE : `There is no template "${slug}". search_templates lists them.`,
       );
     }
     const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {

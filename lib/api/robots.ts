@@ -1,4 +1,4 @@
-/** `/robots.txt`. Combinations of filters may be crawled: their pages say `noindex, nofollow` themselves. */
+/** Combined filters aren't disallowed: their pages have `noindex, nofollow`. */
 
 import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
 import { settings } from '@/lib/runtime/env';
@@ -6,12 +6,12 @@ import { settings } from '@/lib/runtime/env';
 export function robotsText(): string {
   return [
     'User-agent: *',
-    // Services that preview a link fetch its picture as robots.
+    // Services that preview links are robots.
     `Allow: ${OG_IMAGE_PATH}/`,
     'Allow: /api/templates',
     'Allow: /api/openapi.json',
     'Disallow: /api/',
-    // Not all that begins like it: a page of the content may be at `/editorial-policy`.
+    // Not by prefix: `/editorial-policy` may be a page.
     'Disallow: /editor$',
     'Disallow: /editor?',
     'Disallow: /editor/',

@@ -1,12 +1,10 @@
-/** `/sitemap.xml`: every page worth finding, once, at its canonical address. */
-
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { sitemapAddresses } from '@/lib/catalogue/page-registry';
 import { logWarningOnce } from '@/lib/observability/log';
 import { xmlElement } from '@/lib/page/xml';
 import { settings } from '@/lib/runtime/env';
 
-/** The protocol's own limit for one file. */
+/** The protocol's limit. */
 const MAX_ADDRESSES = 50_000;
 
 export function sitemapXml(catalogue: Catalogue): string {

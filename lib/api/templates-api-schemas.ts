@@ -26,7 +26,7 @@ export function searchQuery({ groups }: Catalogue) {
     ...Object.fromEntries(facets),
     q: z.string().max(MAX_QUERY_LENGTH).meta({
       description:
-        'Words; typing mistakes are forgiven, and what has a word after “not”, “without” or a minus sign is left out.',
+        'Words to search for. Typing mistakes are corrected; templates with a word after a minus sign are excluded.',
     }),
     sort: z
       .enum(SORTS)
@@ -44,15 +44,17 @@ const time = z.string().meta({ description: 'ISO 8601' });
 const filterName = { name: z.string(), slug: z.string() };
 
 const templateItem = z.object({
-  id: z.string().meta({ description: 'Of its entry: it stays when name and slug change.' }),
+  id: z
+    .string()
+    .meta({ description: 'Id of its entry; stays the same when name and slug change.' }),
   name: z.string(),
   slug: z.string(),
-  url: z.url().meta({ description: 'Its page. With `/index.md` after it: as Markdown.' }),
+  url: z.url().meta({ description: 'Its page; append `/index.md` for Markdown.' }),
   description: z.string().nullable(),
   publisher: z.string().nullable(),
   facets: z
     .record(z.string(), z.array(z.object(filterName)))
-    .meta({ description: 'By field: the filters that it belongs to.' }),
+    .meta({ description: 'Its filters, by field.' }),
   picture: z
     .object({ url: z.url(), width: z.number(), height: z.number(), alt: z.string() })
     .nullable(),
@@ -69,48 +71,51 @@ const templateItem = z.object({
     .meta({ description: 'Short facts by the name of their field, e.g. its licence.' }),
   sourceCreatedAt: time.nullable().meta({ description: 'First commit of its source.' }),
   sourceUpdatedAt: time.nullable().meta({ description: 'Last commit of its source.' }),
-  sourceCheckedAt: time.nullable().meta({ description: 'When these were read.' }),
+  sourceCheckedAt: time.nullable().meta({ description: 'When the source was last read.' }),
   sourceContents: z
     .enum(SOURCE_CONTENTS)
     .nullable()
-    .meta({ description: 'At the root of its source.' }),
+    .meta({ description: 'Contents of the root of its source.' }),
   status: z
     .enum(['archived', 'gone', 'no-code'])
     .nullable()
-    .meta({ description: 'Why it can’t be started; null: nothing is known against it.' }),
-  isArchived: z.boolean().meta({ description: 'An editor or its host says so.' }),
+    .meta({ description: 'Why it can’t be started; null if it can.' }),
+  isArchived: z.boolean().meta({ description: 'According to an editor or the source’s host.' }),
   successor: z
     .string()
     .nullable()
-    .meta({ description: 'To use in its place: the slug of a template, or an address.' }),
+    .meta({ description: 'Replacement: the slug of a template, or a URL.' }),
   gone: z
     .array(z.enum(['source', 'demo', 'deploy']))
     .readonly()
-    .meta({ description: 'Links that lead nowhere any more.' }),
+    .meta({ description: 'Dead links.' }),
   sourceFacts: z
     .object({
       manager: z.enum(PACKAGE_MANAGERS).nullable(),
       scripts: z.array(z.string()).readonly(),
-      env: z.array(z.string()).readonly().meta({ description: 'Variables that it wants.' }),
+      env: z
+        .array(z.string())
+        .readonly()
+        .meta({ description: 'Environment variables that it needs.' }),
       versions: z
         .record(z.string(), z.string())
         .readonly()
-        .meta({ description: 'Package, or `node`, to the range that it asks for.' }),
+        .meta({ description: 'Version ranges by package, or by `node`.' }),
       languages: z.array(z.string()).readonly(),
     })
     .nullable()
-    .meta({ description: 'What was read at the root of its source.' }),
+    .meta({ description: 'Facts read at the root of its source.' }),
 });
 
 const facetSchema = z.object({
-  field: z.string().meta({ description: 'The name of its parameter.' }),
+  field: z.string().meta({ description: 'Name of its query parameter.' }),
   title: z.string(),
   values: z.array(
     z.object({
       ...filterName,
       url: z.url(),
       count: z.int().meta({
-        description: 'How many match, given the search term and the selection in other facets.',
+        description: 'Number of matches, given the search term and the selection in other facets.',
       }),
       isChosen: z.boolean(),
     }),
@@ -119,7 +124,7 @@ const facetSchema = z.object({
 
 export const correction = z.object({
   word: z.string(),
-  meant: z.array(z.string()).readonly().meta({ description: 'What is found in its place.' }),
+  meant: z.array(z.string()).readonly().meta({ description: 'The words found instead.' }),
 });
 
 export const templatesBody = z.object({
@@ -129,7 +134,7 @@ export const templatesBody = z.object({
       '`some`: no template has all words of the query, and these are the closest matches.',
   }),
   corrections: z.array(correction).meta({
-    description: 'Words of the query that nothing matches as they were typed.',
+    description: 'Words of the query that match nothing as typed.',
   }),
   page: z.int(),
   pageSize: z.int(),
@@ -139,7 +144,7 @@ export const templatesBody = z.object({
 
 export const refusedBody = z.object({
   message: z.string(),
-  problems: z.array(z.string()).meta({ description: 'All that is wrong, as sentences.' }),
+  problems: z.array(z.string()).meta({ description: 'Every problem, as a sentence.' }),
 });
 
 export type TemplateItem = z.infer<typeof templateItem>;

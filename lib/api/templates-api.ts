@@ -1,5 +1,3 @@
-/** `GET /api/templates`: what `/templates/search` shows, as data. */
-
 import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
@@ -13,10 +11,10 @@ import { settings } from '@/lib/runtime/env';
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }
-  /** The query is invalid; `problems` are sentences. */
+  /** `problems` are sentences. */
   | { kind: 'refused'; problems: readonly string[] };
 
-/** Published templates only. @throws where no catalogue could be read */
+/** Published templates only. */
 export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext('isr');
@@ -24,7 +22,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
-    // A client that reads page after page gets an empty one at the end, not the first again.
+    // Empty after the last page, so that clients stop.
     const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
     const { siteUrl } = settings();
     return {

@@ -1,6 +1,6 @@
 /** @throws without a response, beyond the size, or for another host */
 import { settings } from '@/lib/runtime/env';
-import { readLimited } from '@/lib/runtime/limited-body';
+import { readLimited } from '@/lib/runtime/read-limited';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 

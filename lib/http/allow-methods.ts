@@ -1,9 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 
-/**
- * Whether the route may go on; a request with another method gets a 405.
- * @param caching `none`: nothing that the route sends may be stored. `shared`: the route says how long
- */
+/** Answers other methods with 405. */
 export function allowMethods(
   methods: 'GET' | 'POST' | 'GET, HEAD' | 'GET, POST',
   req: Pick<NextApiRequest, 'method'>,

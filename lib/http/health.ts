@@ -1,5 +1,3 @@
-/** Whether this instance is ready, and which services it has: for load balancers. */
-
 import { emptyResponseProblem } from '@/lib/contentful/empty-responses';
 import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
@@ -12,22 +10,18 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Longer than a page waits before it shows the last good content. */
+/** Longer than a page waits before it falls back to the last catalogue. */
 const TIMEOUT_MS = 3_000;
 const CACHED_MS = 1_000;
 
 export type Health = {
-  /** `degraded`: visitors get their pages, though something is down. */
   status: 'ready' | 'degraded' | 'not ready';
   services: readonly {
     name: Service;
     state: 'up' | 'down' | 'unknown' | 'not configured';
-    /** ISO 8601: since when it is up, or down. */
     since?: string;
   }[];
-  /** The content that pages are rendered from; `null`: none is known. */
   content: { readAt: string | null; ageSeconds: number | null } | null;
-  /** Parts of the space's content model that can't be read, and what functions lack without a store. */
   warnings: readonly string[];
 };
 
@@ -36,10 +30,7 @@ const lastProbe = serverCell('health', () => ({
   result: undefined as Promise<Health> | undefined,
 }));
 
-/**
- * Makes the cheapest call to the store and the edge configuration; of the content service it says what requests
- * have shown. Never throws; takes three seconds at most.
- */
+/** Never throws. Doesn't ping Contentful: its last requests tell. */
 export async function health(): Promise<Health> {
   const cached = lastProbe();
   if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {
@@ -51,7 +42,7 @@ export async function health(): Promise<Health> {
 
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
-    // Read once: probes would go on reading it at night, for nobody.
+    // Probes would keep Contentful busy all night.
     nullOnError(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
     nullOnError(getEdgeSettings),
     nullOnError(checkRedis),
@@ -73,7 +64,7 @@ async function probe(): Promise<Health> {
   return { status, services, content, warnings };
 }
 
-/** Content from the snapshot beside the build has no time. */
+/** The snapshot file's catalogue has no time. */
 function contentOf(readAt: number): NonNullable<Health['content']> {
   if (!Number.isFinite(readAt)) return { readAt: null, ageSeconds: null };
   const ageSeconds = Math.round((Date.now() - readAt) / 1000);

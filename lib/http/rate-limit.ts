@@ -1,7 +1,3 @@
-/**
- * How many requests one visitor may make that cost work, and how many with a wrong secret. What is served
- * from a cache is not counted.
- */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -13,16 +9,15 @@ import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WORK_SECONDS = 10;
-/** More often than anybody mistypes a secret. */
 const REFUSALS = { points: 60, duration: 60 };
 
-/** Marks a request as refused, for that many milliseconds. A client that sends it is refused, which does no harm. */
+/** Milliseconds. Clients that send it only refuse themselves. */
 export const REFUSED_HEADER = 'x-plinth-refused';
 
-/** Counted separately: somebody who guesses a secret must not stop a publish. */
+/** Counted separately: guessing a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
-/** Counts a search, an API request or a picture. True: it was one too many, and got a 429. */
+/** True after answering 429. */
 export async function enforceRateLimit(
   req: IncomingMessage,
   res: ServerResponse,
@@ -45,7 +40,6 @@ export async function enforceRateLimit(
   return true;
 }
 
-/** True: too many secrets or signatures were wrong, and the request got a 429. */
 export async function rejectIfBlocked(
   kind: RefusedKind,
   req: IncomingMessage,
@@ -57,28 +51,23 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/**
- * Counts it for all instances that share a store. Only whoever sends a wrong secret waits for that store.
- * @param variable the environment variable that has the right one
- */
 export async function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
   logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
   await countRefusal('secret', req);
   const client = clientOf(req);
   const shared = await countWrongSecret(client, REFUSALS.duration);
   if (shared === undefined || shared.count < REFUSALS.points) return;
-  // 0 would be forever.
+  // 0 would block forever.
   await limits().secret.block(client, Math.max(1, Math.ceil(shared.leftMs / 1000)));
 }
 
-/** @param problem what is wrong with it */
 export function recordWrongSignature(req: IncomingMessage, problem: string): Promise<void> {
   logWarning('webhook.refused', problem, { status: 401 });
   return countRefusal('signature', req);
 }
 
 async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
-  // Beyond the limit it rejects; `rejectIfBlocked` answers the next request.
+  // Rejects beyond the limit.
   await limits()
     [kind].consume(clientOf(req))
     .catch(() => {});
@@ -108,7 +97,7 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.end(`${tooManyRequests(seconds)}\n`);
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */
+/** An IPv4 address, or the /64 of an IPv6 address. */
 export function clientOf(req: IncomingMessage): string {
   const address = addressOf(req);
   if (!isIPv6(address)) return address;
@@ -120,21 +109,18 @@ export function clientOf(req: IncomingMessage): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/**
- * Each proxy appends the address of its client to `X-Forwarded-For`; anybody can forge what comes before
- * the addresses that our own proxies added.
- */
+/** Only the entries that our own proxies append to `X-Forwarded-For` can be trusted. */
 function addressOf({ headers, socket }: IncomingMessage): string {
   const { trustedProxies } = settings();
   const own = socket.remoteAddress ?? 'unknown';
-  // Next sets it too where nobody did, to the same address.
+  // Next sets the header itself if it is missing.
   const forwarded = String(headers['x-forwarded-for'] ?? own);
   if (trustedProxies === 0) {
     if (forwarded !== own) warnOfProxy();
     return own;
   }
   const address = forwarded.split(',').at(-trustedProxies)?.trim() || own;
-  // Some proxies add the client's port, another one for each connection.
+  // Some proxies add the port.
   return (
     /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ??
     /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
@@ -142,7 +128,7 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   );
 }
 
-/** Without it, the limit for one visitor would silently be the limit for all of them. */
+/** All visitors would silently share one limit. */
 function warnOfProxy(): void {
   logWarningOnce(
     'request.proxy-not-trusted',

@@ -1,6 +1,6 @@
 /**
- * A body that nobody reads blocks its connection: the next request on it gets no response. Behind a proxy that is another
- * visitor's request, and after a few the proxy takes the instance out.
+ * An unread body blocks its connection, so a proxy's next request, another visitor's, gets no
+ * response.
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -13,18 +13,14 @@ import { isDevelopment } from '@/lib/runtime/env';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For what a client has already sent. */
+/** Time for what the client has already sent to arrive. */
 const LINGER_MS = 2_000;
 
-/** Next's overlay and hot reload. */
 const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
 
 /**
- * Answers requests with 413 before Next sees them, if their body is larger than their address takes. For most that is
- * any body. Next makes the server, so it is known from its first request on.
- *
- * @param security headers of every page
- * @returns a function that stops it
+ * Answers 413 before Next sees the request. Next creates the server, so its first request reveals
+ * it.
  */
 export function refuseBodies(security: readonly SecurityHeader[]): () => void {
   const guarded = new WeakSet<Server>();
@@ -42,7 +38,7 @@ export function refuseBodies(security: readonly SecurityHeader[]): () => void {
         else next(request, response);
       };
     server.removeAllListeners('request').on('request', guard(pass));
-    // Without a listener, Node asks for the body of a request that waits to be asked.
+    // Node would send `100 Continue` by itself.
     server.on(
       'checkContinue',
       guard((request, response) => {
@@ -81,7 +77,7 @@ function refuse(
     'Content-Type': 'application/json; charset=utf-8',
   });
   response.write(body);
-  // With unread bytes the connection would be reset, and the client might lose this response.
+  // Closing with unread bytes resets the connection.
   const timer = setTimeout(() => response.end(), LINGER_MS).unref();
   request.once('close', () => {
     clearTimeout(timer);

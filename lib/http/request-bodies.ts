@@ -1,11 +1,8 @@
-/** Which addresses take a body, and how large it may be. All others refuse every body (`refuse-bodies.ts`). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Far more than an entry: its fields hold 50,000 characters each at most. */
+/** An entry's fields hold 50,000 characters each at most. */
 const MAX_WEBHOOK_BYTES = 2_000_000;
-/** A call of a tool is a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 64_000;
-/** A secret, and the page of `/editor` that it opens. */
 const MAX_SIGN_IN_BYTES = 4_000;
 
 export const MAX_BODY_BYTES = {
@@ -18,7 +15,6 @@ type PathWithBody = keyof typeof MAX_BODY_BYTES;
 
 const takesBody = (path: string): path is PathWithBody => Object.hasOwn(MAX_BODY_BYTES, path);
 
-/** How many bytes the body of this request may have. */
 export function maxBodyBytes({
   method,
   url = '',
@@ -27,10 +23,7 @@ export function maxBodyBytes({
   return method === 'POST' && takesBody(path) ? MAX_BODY_BYTES[path] : 0;
 }
 
-/**
- * The body as text. `undefined`: it is too large, and the connection closes after `res`; or the client has closed it.
- * A body without `Content-Length` is only found to be too large here, and on functions every body is.
- */
+/** `undefined` if it is too large or the client hung up. */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
@@ -42,14 +35,13 @@ export async function readBody(
     for await (const chunk of req) {
       size += chunk.length;
       if (size > MAX_BODY_BYTES[path]) {
-        // The rest of the body would be taken for the next request on this connection.
+        // The rest of the body would be parsed as the next request.
         res.setHeader('Connection', 'close');
         return undefined;
       }
       chunks.push(Buffer.from(chunk));
     }
   } catch {
-    // The client closed the connection.
     return undefined;
   }
   return Buffer.concat(chunks).toString('utf8');

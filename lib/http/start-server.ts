@@ -1,8 +1,6 @@
-/** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-
-import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
+import { checkStoreOwner } from '@/lib/http/check-store-owner';
+import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
-import { refuseOtherSite } from '@/lib/http/refuse-other-site';
 import { closeConnectionsOnShutdown } from '@/lib/next-internals/close-connections';
 import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { completeRedirects } from '@/lib/next-internals/redirect-headers';
@@ -25,7 +23,6 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WITHOUT_SITE_URL =
   'SITE_URL is not set: canonical links, the sitemap and feeds point to localhost. Set it for the build and the server.';
 
-/** Once per process. */
 export const startServer = serverCell('startup', start);
 
 async function start(): Promise<void> {
@@ -36,22 +33,20 @@ async function start(): Promise<void> {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
-  // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
+  // If nobody reads the log, writing fails, and so would logging that.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // In development there are none.
   const security = isProduction() ? await buildSecurityHeaders() : [];
   completeRedirects(security);
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
-  limitUnknownAddresses();
+  limitUnknownPaths();
   refuseUnreadableRequests();
   refuseBodies(security);
   await startObservability(instances().pages === undefined);
   if (isProduction() && !isBuild()) warnOfSettings();
-  await refuseOtherSite();
+  await checkStoreOwner();
 }
 
-/** Warns of settings that the site runs with, though not well. */
 function warnOfSettings(): void {
   const { isSiteUrlGuessed, shortSecrets } = settings();
   const level = unknownLogLevel();

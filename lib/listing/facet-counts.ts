@@ -1,5 +1,3 @@
-/** Which templates match a selection, and how many would match with each filter. */
-
 import { sortTemplates } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -13,27 +11,23 @@ import {
   type SearchResult,
 } from '@/lib/search/match-templates';
 
-/** What a term finds, whatever is chosen besides. */
+/** Of a term, whatever filters are selected. */
 export type Searched = Omit<SearchResult, 'hits'> & {
-  /** With a search term: all that it finds, by template id. */
+  /** By template id; `null` without a term. */
   hits: ReadonlyMap<string, Hit> | null;
 };
 
 export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
-  /** For each filter: how many match it, the term, and the selection in other sections. */
+  /** Given the term and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
-  /** Words that were taken for others, which some of these templates have. */
   corrections: readonly Correction[];
 };
 
 const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
 
-/**
- * @param featured an editor's picks, which come first where nothing was searched for
- * @param searched what the term finds, where that is known
- */
+/** @param featured first if there is no term */
 export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
@@ -57,13 +51,13 @@ function featuredFirst(templates: readonly Template[], featured: readonly Templa
   return [...first, ...matching];
 }
 
-/** For cached pages: from the index, whatever the size of the catalogue. */
+/** In constant time, for cached pages. */
 function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
   const counts = new Map<Filter, number>();
   const within = chosen && catalogue.countsWithin(chosen);
   for (const { section, filters } of catalogue.groups) {
     for (const filter of filters) {
-      // Those of its own section are alternatives to what is chosen.
+      // Filters of one section are alternatives.
       const isCounted = within !== undefined && section !== chosen?.section;
       counts.set(filter, isCounted ? (within.get(filter) ?? 0) : filter.templates.length);
     }
@@ -71,7 +65,6 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
   return { templates: (chosen ?? catalogue).templates, counts, corrections: [], ...NO_TERM };
 }
 
-/** One pass over the templates that match the term, however many filters there are. */
 function matchesOfSearch(
   catalogue: Catalogue,
   { filters, term, sort }: Selection,
@@ -83,8 +76,8 @@ function matchesOfSearch(
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
     const own = catalogue.filtersOfTemplate(template);
-    // Sections in which the template has nothing that was chosen. With none, it matches. With one, it
-    // counts for the values of that section alone, which are alternatives to what is chosen.
+    // None: the template matches. One: it counts for that section's filters, which are
+    // alternatives.
     const missed = [...chosenBySection].filter(
       ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
     );
@@ -111,7 +104,7 @@ function matchesOfSearch(
   };
 }
 
-/** The closest templates are the same ones whatever order was asked for. */
+/** The same templates in any order. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

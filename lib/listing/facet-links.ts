@@ -3,7 +3,6 @@ import type { FacetCounts } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath, toggleFilter } from '@/lib/listing/selection';
 import type { FilterGroup } from '@/lib/page-props';
 
-/** Every section with its filters: the link of each from this selection, and how many templates match then. */
 export function facetLinks(
   catalogue: Catalogue,
   selection: Selection,

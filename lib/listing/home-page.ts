@@ -10,7 +10,6 @@ import type { Home } from '@/lib/page-props';
 const MAX_FEATURED = 6;
 const MAX_POPULAR_PER_GROUP = 8;
 
-/** Always `ok`: an empty catalogue gives a page without templates. */
 export async function homePage(pageContext: PageContext): Promise<PageResult<{ home: Home }>> {
   const { catalogue } = pageContext;
   const featured = featuredOnHome(pageContext);
@@ -34,7 +33,6 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
   };
 }
 
-/** Templates that an editor picked, filled up with the first by order. */
 function featuredOnHome({ catalogue, featured }: PageContext): readonly Template[] {
   if (featured.length > MAX_FEATURED) {
     const words = `the home page shows the first ${MAX_FEATURED}`;

@@ -1,4 +1,3 @@
-/** `/templates` and `/templates/{filterSlug}`: their props, and the entries that they show. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { type Filter, filterItems } from '@/lib/catalogue/filters';
 import { filterPath, markdownPath } from '@/lib/catalogue/paths';
@@ -17,7 +16,6 @@ import { isDevelopment } from '@/lib/runtime/env';
 
 type ListingProps = { list: TemplateList };
 
-/** Needs no request to Contentful beyond the catalogue in `pageContext`. */
 export async function allTemplatesPage(
   pageContext: PageContext,
 ): Promise<PageResult<ListingProps>> {
@@ -28,10 +26,7 @@ export async function allTemplatesPage(
   return { kind: 'ok', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
-/**
- * @param filterSlug decoded
- * @returns `notFound` where neither a filter nor a redirect to its Markdown is known
- */
+/** @param filterSlug decoded */
 export async function filterPage(
   pageContext: PageContext,
   filterSlug: string,
@@ -42,7 +37,7 @@ export async function filterPage(
     return listMarkdownRedirect(catalogue, filterSlug) ?? { kind: 'notFound' };
   const selection = { ...EMPTY_SELECTION, filters: [filter] };
   const matches = countFacets(catalogue, selection, featured);
-  // An editor sees the content service's own list for drafts.
+  // Contentful's own list.
   const own =
     kind === 'draft' && filter.isFramework
       ? new Set(await getFrameworkTemplates(filter, { access, all: true }))
@@ -58,7 +53,7 @@ export async function filterPage(
   };
 }
 
-/** A list's path with `.md` redirects to its Markdown, unless a filter has that slug. */
+/** Unless a filter has that slug. */
 function listMarkdownRedirect(
   { filterBySlug }: Catalogue,
   filterSlug: string,
@@ -74,14 +69,12 @@ function listMarkdownRedirect(
 const firstPictures = (templates: readonly Template[]) =>
   templates.slice(0, PAGE_SIZE).map(({ picture }) => picture);
 
-/** One path for each filter value, for Next to prerender: none in development. */
 export async function filterPaths(): Promise<FilterItem[]> {
   if (isDevelopment()) return [];
   const { value: catalogue } = await getCatalogue();
   return filterItems(catalogue.filterBySlug.values());
 }
 
-/** The templates shown, the filter chosen, and the sections of the navigation. */
 function* entriesOf(
   { groups }: Catalogue,
   chosen: readonly Filter[],

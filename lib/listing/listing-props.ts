@@ -1,5 +1,3 @@
-/** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
-
 import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
 import { listTitleCopy } from '@/copy/list-title';
@@ -24,16 +22,15 @@ import { matchingSpans } from '@/lib/search/tokenize';
 
 /** Fills rows of two, three and four. */
 export const PAGE_SIZE = 12;
-/** More cards at once would be too much for a phone. */
+/** More would be too much for a phone. */
 const MAX_PAGES_SHOWN = 40;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
 
 /**
- * @param page counted from 1: everything up to it is shown, so that an address includes what "Show more"
- * has added; one beyond the last is the last
- * @param missing values of the query that don't exist
+ * @param page all templates up to it are shown, as after "Show more"
+ * @param missing unknown values in the query
  */
 export function listingProps(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
@@ -62,7 +59,7 @@ export function listingProps(
   const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
     heading,
-    // A message about the missing values takes the place of either.
+    // A message replaces either.
     headline:
       unknown || intro !== null
         ? null
@@ -110,7 +107,6 @@ function unknownValues(selection: Selection, asked: readonly string[]): UnknownV
   return { names: names.join(', ') + more, withoutHref: selectionPath(selection) };
 }
 
-/** The card with the spans that match the search term. */
 function withHighlights(
   card: TemplateCard,
   template: Template,

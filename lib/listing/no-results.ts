@@ -1,5 +1,3 @@
-/** Help where nothing matches: what to deselect, near matches, popular filters. */
-
 import { listLeadCopy } from '@/copy/list-lead';
 import { templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -15,10 +13,6 @@ import { nearestTemplates } from '@/lib/search/match-templates';
 const MAX_NEAREST = 4;
 const MAX_POPULAR = 8;
 
-/**
- * @param searched what the selection's term finds
- * @param unknown values of the query that don't exist
- */
 export function noResultsHelp(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
   selection: Selection,
@@ -32,7 +26,7 @@ export function noResultsHelp(
     return { text, removals: [], nearest: [], popular: [], isGalleryEmpty: true };
   }
   const removals =
-    withoutUnknown(catalogue, selection, searched, unknown) ??
+    unknownRemoval(catalogue, selection, searched, unknown) ??
     removalsOf(catalogue, selection, searched);
   return {
     text: removals.length > 0 ? listLeadCopy.nothing : null,
@@ -42,8 +36,8 @@ export function noResultsHelp(
   };
 }
 
-/** Where the values that don't exist are the only reason that nothing matches. */
-function withoutUnknown(
+/** If nothing matches only because of unknown values. */
+function unknownRemoval(
   catalogue: Catalogue,
   selection: Selection,
   searched: Searched,
@@ -53,11 +47,11 @@ function withoutUnknown(
   const { names: name, withoutHref: href } = unknown;
   const count = countFacets(catalogue, selection, [], searched).templates.length;
   if (count === 0) return undefined;
-  // All templates have a link there anyway.
+  // These are linked anyway.
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
-/** Each single filter or term without which something would match, the most matches first. */
+/** Removing a single filter or the term makes something match. */
 function removalsOf(
   catalogue: Catalogue,
   selection: Selection,
@@ -66,7 +60,7 @@ function removalsOf(
   const { filters, term } = selection;
   const isAlone = ({ section }: Filter) =>
     filters.filter((other) => other.section === section).length === 1;
-  // Without one of several in a section, fewer match.
+  // Removing one of several in a section matches fewer.
   const smaller = filters.filter(isAlone).map((filter) => {
     const rest = toggleFilter(catalogue, selection, filter);
     return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };
@@ -82,13 +76,12 @@ function removalsOf(
         href: selectionPath(rest),
         count: found.templates.length,
       }))
-      // All templates have a link there anyway.
+      // These are linked anyway.
       .filter(({ href, count }) => count > 0 && href !== ALL_TEMPLATES_PATH)
       .sort((a, b) => b.count - a.count)
   );
 }
 
-/** Templates that match any word of the term, or have the most of the selected filters. */
 function nearest(catalogue: Catalogue, { filters, term }: Selection) {
   if (term !== '') {
     const ids = nearestTemplates(catalogue, term).slice(0, MAX_NEAREST);

@@ -1,4 +1,3 @@
-/** The query of `/templates/search` and of `/api/templates`: what it selects, and what is wrong with it. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/listing/selection';
@@ -9,31 +8,28 @@ import { nearestName } from '@/lib/runtime/nearest-name';
 
 export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;
-/** How many are reported for one query: the first ones lead to the mistake. */
 const MAX_PROBLEMS = 10;
 
-/** As Next parses it: a repeated key has a list. */
+/** Next makes repeated keys lists. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 export type SearchParams = {
   selection: Selection;
-  /** Values that don't exist, as they were written, shortened. */
+  /** Shortened. */
   unknown: readonly string[];
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
-  /** All selected values of a section don't exist: nothing can match. */
+  /** A section has only unknown values. */
   isImpossible: boolean;
-  /** The search term was too long, and is cut. */
   isQueryCut: boolean;
-  /** Invalid parameters, as sentences. */
+  /** Sentences. */
   problems: readonly string[];
 };
 
-/** Why a query is refused, as one sentence. */
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
 
-/** As `parseSearchParams`, also of filters that have since been renamed or moved to another section. */
+/** Former slugs too. */
 export async function readSearchParams(
   pageContext: RedirectContext,
   query: SearchQuery,
@@ -55,7 +51,7 @@ export async function readSearchParams(
   return parseSearchParams(catalogue, Object.fromEntries([...others, ...slugsByField]));
 }
 
-/** A page shows what matches the valid part of a query; the API refuses a query with problems. */
+/** The API refuses a query with problems. */
 export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): SearchParams {
   const problems: string[] = [];
   const unknown: string[] = [];
@@ -64,7 +60,7 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     const slugs = new Set(valuesOf(query, group.section.field));
     return group.filters.filter(({ value }) => slugs.has(value.slug));
   });
-  // Two sections may filter on one field.
+  // Two sections may have one field.
   const fields = new Set(catalogue.groups.map(({ section }) => section.field));
   for (const field of fields) {
     const found = filters.filter(({ section }) => section.field === field);
@@ -72,7 +68,7 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      // Comparing takes time: a thousand made-up slugs must not take seconds.
+      // A thousand made-up slugs must not take seconds.
       const isCompared = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
       const meant = isCompared ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
       const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
@@ -125,12 +121,12 @@ function only(query: SearchQuery, key: string, problems: string[]): string | und
 }
 
 function valuesOf(query: SearchQuery, key: string): readonly string[] {
-  // A form sends its empty fields too.
+  // Forms send empty fields.
   const values = Object.hasOwn(query, key) ? [query[key] ?? []].flat() : [];
   return values.filter((value) => value !== '');
 }
 
-/** Values from the query are repeated in short, and without characters that would change the text around them. */
+/** Without control and direction characters. */
 function shown(text: string): string {
   const signs = [...text.replace(/[\p{Cc}\p{Cf}]/gu, '')];
   const first = signs.slice(0, MAX_SHOWN_LENGTH).join('');

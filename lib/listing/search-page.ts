@@ -1,4 +1,3 @@
-/** `/templates/search`: any combination of filters, search term and order, rendered for each request. */
 import { listLeadCopy } from '@/copy/list-lead';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
@@ -16,7 +15,7 @@ import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
+/** Never a 404: the page names unknown values. */
 export function searchPage(query: SearchQuery, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -30,7 +29,7 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
       page,
       unknown,
     );
-    // For the next request: this one doesn't wait.
+    // For the next request.
     void loadPlaceholderColours(shown.map(({ picture }) => picture));
     const canonical = `${settings().siteUrl}${selectionPath(selection, list.page)}`;
     const queryCut = isQueryCut ? listLeadCopy.queryCut(MAX_QUERY_LENGTH) : null;
@@ -43,7 +42,6 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
   });
 }
 
-/** Matching templates with their counts; none where the query can't match. */
 export function searchResults(
   catalogue: Catalogue,
   { selection, isImpossible }: SearchParams,

@@ -1,5 +1,3 @@
-/** The filters, search term and order that a visitor chose, and the address of that selection. */
-
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH, feedPath, filterPath, SEARCH_PATH } from '@/lib/catalogue/paths';
@@ -11,15 +9,14 @@ export const SORTS: readonly Sort[] = ['recommended', 'newest', 'updated', 'name
 export type Selection = {
   /** In section order. */
   filters: readonly Filter[];
-  /** Search term; empty: none. */
   term: string;
-  /** `recommended`: the gallery's own order, or the best match first with a search term. */
+  /** `recommended`: the gallery's order, or by match. */
   sort: Sort;
 };
 
 export const EMPTY_SELECTION: Selection = { filters: [], term: '', sort: 'recommended' };
 
-/** A first page of all or of one filter has an address of its own; all else is a search. */
+/** Anything else is a search. */
 export function selectionPath(selection: Selection, page = 1): string {
   const { filters, term, sort } = selection;
   const [first] = filters;
@@ -32,7 +29,6 @@ export function selectionPath(selection: Selection, page = 1): string {
   return `${SEARCH_PATH}?${query}`;
 }
 
-/** The feed of the same selection. It has an order of its own. */
 export function selectionFeedPath(selection: Pick<Selection, 'filters' | 'term'>): string {
   const [first, another] = selection.filters;
   if (selection.term !== '' || another !== undefined) {
@@ -49,7 +45,6 @@ function queryOf({ filters, term }: Pick<Selection, 'filters' | 'term'>): URLSea
   return query;
 }
 
-/** The selection without that filter where it was chosen, else with it. */
 export function toggleFilter(
   catalogue: Catalogue,
   selection: Selection,
@@ -57,7 +52,7 @@ export function toggleFilter(
 ): Selection {
   const chosen = new Set(selection.filters);
   if (!chosen.delete(filter)) chosen.add(filter);
-  // In section order, so that one selection has one address.
+  // One URL per selection.
   const filters = catalogue.groups.flatMap((group) =>
     group.filters.filter((one) => chosen.has(one)),
   );

@@ -1,5 +1,3 @@
-/** `/templates/new`: the newest templates, by month. */
-
 import { newTemplates } from '@/lib/cards/new-templates';
 import { newSince } from '@/lib/cards/sort-templates';
 import { templateCard } from '@/lib/cards/template-card';
@@ -32,7 +30,7 @@ export async function whatsNewPage(
   };
 }
 
-/** Times are ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 const monthOf = (time: string) => time.slice(0, 'yyyy-mm'.length);
 
 const newTemplate = (pageContext: PageContext, template: Template): NewTemplate => ({

@@ -1,10 +1,8 @@
-/** Text of outside authors inside Markdown of our own. */
-
 const SPECIAL = /[\\`*_[\]<>#&|~]/g;
-/** At the beginning of a line these start a list, a rule across, or the underline of a heading. */
+/** A list, a thematic break, or the underline of a heading. */
 const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
 
-/** One line that Markdown shows as plain text, whatever is in it; an address in it may become a link. */
+/** URLs may still become links. */
 export function escapeMarkdown(text: string): string {
   return text
     .toWellFormed()
@@ -13,6 +11,9 @@ export function escapeMarkdown(text: string): string {
     .replace(SPECIAL, '\\$&')
     .replace(BLOCK, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
+
+export const markdownListItem = (name: string, address: string, about: string | null): string =>
+  `- ${markdownLink(name, address)}${about === null ? '' : `: ${escapeMarkdown(about)}`}`;
 
 /** @param address absolute and encoded */
 export function markdownLink(text: string, address: string): string {

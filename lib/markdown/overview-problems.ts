@@ -1,5 +1,3 @@
-/** What pages show nothing of, of the Markdown of their entry: logged for operators, shown to editors at `/editor`. */
-
 import { LRUCache } from 'lru-cache';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
@@ -17,7 +15,7 @@ const remembered = serverCell(
   () => new LRUCache<string, readonly OverviewProblem[]>({ max: MAX_REMEMBERED }),
 );
 
-/** @param rendered `null`: it has no overview; `undefined`: it can't be rendered */
+/** @param rendered `null`: no overview; `undefined`: can't be rendered */
 export function recordOverview(
   { id, updatedAt }: { id: string; updatedAt: string },
   rendered: Pick<Rendered, 'dropped'> | null | undefined,

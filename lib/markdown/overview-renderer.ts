@@ -1,7 +1,4 @@
-/**
- * Overviews come from outside authors, and some Markdown takes minutes to parse: so a thread of its own
- * renders them, within a time limit. Results are cached, failures too.
- */
+/** Outside authors' Markdown may take minutes to parse, so a worker thread renders it. */
 
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -12,29 +9,27 @@ import { isWithin } from '@/lib/runtime/clock';
 import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** As many as the content service takes. */
+/** Contentful's limit. */
 const MAX_CHARACTERS = 50_000;
-/** More quotes and lists inside each other than anybody writes; parsing takes the square of it. */
+/** Parsing time grows with the square. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
-/** A template has a page under each of its filters, and a publish renders all of them. */
 const MAX_CACHED = 100;
-/** An overview that was too much for a busy machine may be possible later. */
+/** The machine may have been busy. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Files = SourceFiles | null | undefined;
 type Result = Rendered | undefined;
 type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
 
-/** By the hash of the Markdown. */
+/** By hash of the Markdown, failures too. */
 export const renderedOverviews = serverCell(
   'renderedOverviews',
   () => new LRUCache<string, RenderedOverview>({ max: MAX_CACHED }),
 );
 
 /**
- * @param files where its relative links lead, by default to this site; `null`: nowhere
- * @returns HTML; `undefined`: it can't be rendered
- * @throws if no thread can be started
+ * @param files base of relative links, by default this site; `null` removes them
+ * @returns `undefined` if it can't be rendered
  */
 export async function renderOverview(markdown: string, files?: Files): Promise<Result> {
   const cache = renderedOverviews();
@@ -56,7 +51,6 @@ export async function renderOverview(markdown: string, files?: Files): Promise<R
   }
 }
 
-/** For checks, which read every overview once. @returns as `renderOverview` @throws if no thread can be started */
 export async function renderUncached(markdown: string, files: Files): Promise<Result> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();

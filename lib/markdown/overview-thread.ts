@@ -1,13 +1,9 @@
-/** The thread that renders overviews: started when it is needed, ended when it takes too long or is idle. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Rendered, ToRender } from '@/lib/markdown/overview-worker';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/**
- * Both must be exceeded: that a machine is busy with something else is not the overview's fault. 50,000
- * ordinary characters take 0.3 to 0.7 seconds.
- */
+/** Both must be exceeded, as the machine may be busy. 50,000 characters take 0.3 to 0.7 seconds. */
 const RENDER_TIMEOUT_MS = 800;
 const MAX_CPU_MS = 950;
 const CHECK_INTERVAL_MS = 50;
@@ -16,7 +12,6 @@ const MAX_HEAP_MB = 64;
 
 type OverviewThread = {
   worker: Worker | undefined;
-  /** It renders one overview at a time. */
   last: Promise<unknown>;
   idle: ReturnType<typeof setTimeout> | undefined;
 };
@@ -26,7 +21,6 @@ const overviewThread = serverCell(
   (): OverviewThread => ({ worker: undefined, last: Promise.resolve(), idle: undefined }),
 );
 
-/** `undefined`: out of time, memory or stack, or the result is too large. @throws where no thread can be started */
 export function renderInThread(overview: ToRender): Promise<Rendered | undefined> {
   const thread = overviewThread();
   const rendered = thread.last.then(() => render(thread, overview));
@@ -41,7 +35,7 @@ async function render(thread: OverviewThread, overview: ToRender): Promise<Rende
   const limit = new AbortController();
   const isOver = limits();
   const checks = setInterval(() => {
-    // A result that waited while this thread was busy is read first.
+    // A waiting result is read first.
     if (isOver()) setImmediate(() => limit.abort());
   }, CHECK_INTERVAL_MS);
   try {
@@ -67,12 +61,12 @@ function limits(): () => boolean {
   };
 }
 
-/** It sends a message when it has loaded its modules: only then does the time limit of an overview begin. */
+/** Time limits start once its modules are loaded. */
 async function startWorker(thread: OverviewThread): Promise<Worker> {
   const worker = new Worker(new URL('./overview-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Without a listener its error would end this process.
+  // Without a listener, its error ends this process.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (thread.worker === worker) thread.worker = undefined;

@@ -1,10 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/**
- * Adds what keyboards and screen readers need and Markdown can't express: a table that is too wide takes
- * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it. A browser that
- * translates the page leaves code as it is.
- */
+/** Keyboards scroll wide tables, checkboxes get labels, browsers don't translate code. */
 export function rehypeAccessible() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) =>
@@ -24,7 +20,6 @@ function makeReachable(element: Element): Element {
   return element.tagName === 'table' ? wrapTable(same) : same;
 }
 
-/** Lists below a task are tasks of their own. */
 function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   const below = children.findIndex((node) => isElement(node, 'ul') || isElement(node, 'ol'));
   const end = below < 0 ? children.length : below;
@@ -32,7 +27,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** A group, not a region: tables alike would be landmarks alike. */
+/** As regions, tables would be landmarks. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

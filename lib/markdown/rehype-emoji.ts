@@ -5,7 +5,7 @@ const EMOJI = new Map(Object.entries(nameToEmoji));
 const SHORTCODE = /:([a-z0-9_+-]+):/g;
 const IS_CODE = /^(?:pre|code|kbd|samp|tt)$/;
 
-/** `:rocket:` is 🚀, as on GitHub. Ids of headings are made before, from the name. */
+/** `:rocket:` becomes 🚀. */
 export function rehypeEmoji() {
   return (tree: Root) => replaceIn(tree);
 }

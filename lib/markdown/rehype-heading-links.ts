@@ -1,14 +1,10 @@
 import type { Root } from 'hast';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
 
-/** Prefix of the ids of headings, and the one that the sanitiser adds to those of footnotes. */
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
-/**
- * Links within the overview point where their author meant them to: an author who writes `#install`, or a footnote, does
- * not know the prefix that keeps ids of the overview apart from the page's own. The link may be percent-encoded or not.
- */
+/** Authors write `#install` without our prefix, encoded or not. */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
     const elements = elementsIn(tree);
@@ -35,5 +31,5 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Whether an emoji has its variation selector depends on the keyboard, and capitals on the author. */
+/** Only some keyboards add a variation selector. */
 const comparable = (name: string) => name.normalize('NFC').replaceAll('\uFE0F', '').toLowerCase();

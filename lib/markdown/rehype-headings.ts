@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** The page has its own h1: an author's h1 becomes an h2, and so on down. Without an h1, h2 stays. */
+/** h1 becomes h2 and so on, as the page has its own. */
 export function rehypeHeadings() {
   return (tree: Root) => {
     const elements = elementsIn(tree);
@@ -12,11 +12,9 @@ export function rehypeHeadings() {
   };
 }
 
-/** A link can't hold another. */
 export const hasNoLink = (heading: Element): boolean =>
   elementsIn(heading).every(({ tagName }) => tagName !== 'a');
 
-/** All of them, however deep. */
 export function elementsIn({ children }: Root | Element): Element[] {
   return children.flatMap((node) => (node.type === 'element' ? [node, ...elementsIn(node)] : []));
 }

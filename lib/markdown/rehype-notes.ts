@@ -4,7 +4,7 @@ import { elementsIn } from '@/lib/markdown/rehype-headings';
 
 const MARKER = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** `> [!NOTE]` and its sisters, as on GitHub: a quote that begins so becomes a labelled note. */
+/** `> [!NOTE]`, as on GitHub. */
 export function rehypeNotes() {
   return (tree: Root) => {
     for (const element of elementsIn(tree)) if (element.tagName === 'blockquote') label(element);
@@ -19,7 +19,6 @@ function label(quote: Element): void {
   if (kind === undefined) return;
   text.value = text.value.replace(MARKER, '');
   const [, after] = first.children;
-  // The marker alone, before a line break.
   if (text.value === '' && after?.type === 'element' && after.tagName === 'br')
     first.children.splice(0, 2);
   const isEmpty = first.children.every((node) => node.type === 'text' && node.value.trim() === '');

@@ -2,31 +2,27 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import imageLoader from '@/lib/runtime/image-loader';
 import proxiedImageLoader from '@/lib/runtime/proxied-image-loader';
 
-/** Where the content service has the pictures of this space. */
 export type OwnPictures = {
-  /** Of its delivery API. */
+  /** The delivery API's origin. */
   deliveryUrl: string;
   spaceId: string;
-  /** Browsers get them through the site: `CONTENTFUL_IMAGES_URL`. */
   isProxied: boolean;
 };
 
 type Node = RootContent | ElementContent;
 
-/** In a repository's README it is relative to the repository. */
+/** Other links are relative to a repository. */
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
 const IS_ABSOLUTE = /^(?:https?:)?\/\//i;
 const DESCRIPTION = 'description';
 const IS_WORD = /[\p{L}\p{N}]/u;
 const HEADING = /^h[1-6]$/;
 const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
-/** In pixels: twice the width of the text, for screens with two to a CSS pixel. */
 const WIDTH = 1400;
 
 /**
- * Shows the space's own pictures, except in headings. Of any other the alt text stays: its host would learn who reads
- * this. Pictures may touch, words may not. A link that is left without text, or leads nowhere from here, is unwrapped;
- * links to it (`<a name="install">`) still reach it. Notes pictures and links that are dropped in `data.dropped`.
+ * Shows only the space's own images: other hosts would learn who reads the page. Keeps anchors (`<a
+ * name="install">`).
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
@@ -45,7 +41,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** The node's first (0) or last (-1) character, `DESCRIPTION` if it is that of a picture, or empty. */
+/** First or last (-1) character; `DESCRIPTION` for an image's. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';
@@ -80,7 +76,7 @@ function pictureOf({ properties }: Element, { pictures, dropped }: Context): Ele
   return { type: 'element', tagName: 'img', properties: shown, children: [] };
 }
 
-/** `undefined`: the picture is not one of the space's assets. */
+/** `undefined` if it isn't an asset of the space. */
 function ownAddress(
   src: string,
   { deliveryUrl, spaceId, isProxied }: OwnPictures,
@@ -94,7 +90,7 @@ function ownAddress(
   const origin = isAtVendor ? `https://${hostname}` : `${service.protocol}//${host}`;
   const load = isProxied ? proxiedImageLoader : imageLoader;
   const address = load({ src: `${origin}${pathname}`, width: WIDTH });
-  // Converted, one that moves might stand still.
+  // Conversion may stop an animation.
   return /\.gif$/i.test(pathname) ? address.replace(/\?.*$/, '') : address;
 }
 

@@ -2,18 +2,15 @@ import type { Root } from 'hast';
 import { type SourceRepository, unambiguousSource } from '@/lib/catalogue/source-repository';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
 
-/** Addresses on the source's branch. */
 export type SourceFiles = {
-  /** Of the repository's root. */
   root: string;
-  /** Of the folder that the text is from. */
   folder: string;
 };
 
 const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
-/** @param link to the source @returns `null`: files of that source have no address that is known */
+/** `null` if its files' URLs aren't known. */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
   const source = unambiguousSource(link, branch);
   if (source?.host !== 'github.com') return null;
@@ -21,11 +18,11 @@ export function sourceFiles(link: string | undefined, branch?: string): SourceFi
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };
 }
 
-/** GitHub leads from `HEAD` to the default branch, and from `blob` to a folder's page. */
+/** GitHub redirects `HEAD` and a folder's `blob`. */
 const rootOf = ({ host, owner, name, branch = 'HEAD' }: SourceRepository) =>
   `https://${host}/${owner}/${name}/blob/${branch}/`;
 
-/** In a README, `docs/setup.md` and `/docs/setup.md` are files of its repository. In a page's text they are this site's. */
+/** `docs/setup.md` and `/docs/setup.md` are in the repository. */
 export function rehypeSourceLinks() {
   return (tree: Root, { data }: { data: object }) => {
     const { files } = data as { files?: SourceFiles | null };
@@ -38,7 +35,7 @@ export function rehypeSourceLinks() {
   };
 }
 
-/** Empty: it leads out of the branch. */
+/** Empty if the link leaves the branch. */
 function fileAddress(href: string, { root, folder }: SourceFiles): string {
   const [base, relative] = href.startsWith('/') ? [root, href.replace(/^\/+/, '')] : [folder, href];
   if (!URL.canParse(relative, base)) return '';

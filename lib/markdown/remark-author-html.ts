@@ -2,20 +2,16 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Nodes, Root } from 'mdast';
 
 const KNOWN = new Set(htmlTagNames);
-/** A parser takes all that follows them for text, to the end of the document if they aren't closed. */
+/** Parsers treat everything after these as text. */
 const SWALLOWING = new Set(
   'iframe noembed noframes noscript plaintext script style template textarea title xmp'.split(' '),
 );
-/** Code and foreign pages, no words of the author. */
 const UNSEEN = /<(iframe|script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const TAG_START = /<(\/?)([A-Za-z][^\s/>]*)/g;
-/** `<Link>` and `<Image>` are components, `<IMG>` is HTML. */
+/** `<Link>` is a component, `<IMG>` is HTML. */
 const IS_COMPONENT = /^[A-Z].*[a-z]/;
 
-/**
- * Keeps as text what looks like a tag and isn't one, such as `<your-key>` or `<Suspense>`: the HTML parser would drop it.
- * So are tags that would swallow the rest of the text. Notes in `data.dropped` what is cut out.
- */
+/** Escapes `<your-key>`, `<Suspense>`, and tags that would swallow the text after them. */
 export function remarkAuthorHtml() {
   return (tree: Root, { data }: { data: object }) =>
     visit(tree, (data as { dropped?: Set<string> }).dropped);

@@ -1,4 +1,4 @@
-/** Markdown from outside authors to HTML that can't run anything. To be called in `overview-worker.ts` alone. */
+/** Untrusted Markdown to safe HTML, in `overview-worker.ts`. */
 import type { Root } from 'hast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeHighlight from 'rehype-highlight';
@@ -20,12 +20,10 @@ import { type OwnPictures, rehypePictures } from '@/lib/markdown/rehype-pictures
 import { rehypeSourceLinks, type SourceFiles } from '@/lib/markdown/rehype-source-links';
 import { remarkAuthorHtml } from '@/lib/markdown/remark-author-html';
 
-/** A page holds it twice. An honest 50,000 characters, all of them code, come to half of this. */
+/** Pages contain it twice; 50,000 characters of code come to half of this. */
 const MAX_HTML_CHARACTERS = 1_000_000;
 const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
-/** Of forms, and for addresses that nobody needs. */
 const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
-/** GitHub's list, but for pictures: of those only the space's own are shown. */
 const SAFE = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter(
@@ -37,11 +35,10 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // Their text is no word of the author's.
+  // Code and drawings, not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
-/** The HTML in the Markdown is parsed with it; what remains must be on the sanitiser's list. */
 const safe = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -54,15 +51,11 @@ const safe = unified()
   .use(rehypeDropped, SAFE)
   .use(rehypeSanitize, SAFE)
   .use(rehypeNotes)
-  // Before emoji: ids keep their names.
+  // Before emoji: ids contain their names.
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeEmoji)
   .freeze();
 
-/**
- * Ours: links of headings, the colours of code, which are classes alone, and what brings tables and tick boxes
- * within everybody's reach. None of it changes a word.
- */
 const finish = unified()
   .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: hasNoLink })
   .use(rehypeHeadingLinks)
@@ -72,15 +65,13 @@ const finish = unified()
   .freeze();
 
 export type MarkdownContext = {
-  /** The pictures that are shown; none by default. */
   pictures?: OwnPictures;
-  /** Where relative links lead; `null`: nowhere; absent: to this site. */
+  /** `null` removes relative links. */
   files?: SourceFiles | null | undefined;
-  /** To be filled: names of tags that are not shown, and `img` and `a` if a picture or a link of Markdown is not. */
   dropped?: Set<string>;
 };
 
-/** @throws if it is nested too deeply for the stack, or its HTML is too large */
+/** @throws if it is too large or deep */
 export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
   const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);

@@ -1,6 +1,5 @@
 import type { DocumentProps } from 'next/document';
 
-/** Pages that visitors go on to from any other. */
 const NEXT_PAGES = [
   '/templates/[filterSlug]',
   '/templates/search',
@@ -12,11 +11,7 @@ type CodePrefetchProps = { page: string } & Pick<
   'buildManifest' | 'assetPrefix' | 'assetQueryString' | 'cssAssetQueryString'
 >;
 
-/**
- * Lets a browser fetch the code of those pages when it has nothing else to do. A first click would wait
- * for it otherwise, before or beside its data: Next prefetches it for links in view only with their data.
- * The addresses must be those that Next loads it from, or the browser fetches everything twice.
- */
+/** Next prefetches code only together with data. URLs must equal those that Next loads. */
 export function CodePrefetch({ page, buildManifest: { pages }, ...next }: CodePrefetchProps) {
   const { assetPrefix = '', assetQueryString, cssAssetQueryString } = next;
   const filesOf = (one: string): readonly string[] => pages[one] ?? [];

@@ -1,17 +1,14 @@
-/**
- * Next caches 404s and redirects in memory alone, and leaves the earlier page on disk: after a restart its
- * first visitor would get a page that an editor has removed. So its files are deleted.
- */
+/** Next leaves a removed page on disk, and would serve it after a restart. */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeSegments } from '@/lib/catalogue/site-path';
-import { buildFolder } from '@/lib/runtime/env';
+import { buildPath } from '@/lib/runtime/build-path';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ENDINGS = ['.html', '.json', '.meta'];
 
-/** @param pagePath encoded, e.g. `/templates/next.js`. @throws where the folder can't be written to */
+/** @param pagePath encoded */
 export async function deletePageFiles(pagePath: string): Promise<void> {
   const decoded = fileNameOf(pagePath);
   if (decoded === undefined) return;
@@ -28,17 +25,16 @@ export async function deletePageFiles(pagePath: string): Promise<void> {
   await Promise.all(removals);
 }
 
-/** `undefined` where it would be another file: anybody can request `/templates/..%2findex` or `/%69ndex`. */
+/** Anybody can request `/templates/..%2findex` or `/%69ndex`. */
 function fileNameOf(pagePath: string): string | undefined {
   if (!hasSlugs(pageKindOf(pagePath))) return undefined;
   const segments = decodeSegments(pagePath);
   return segments === undefined || segments.includes('') ? undefined : `/${segments.join('/')}`;
 }
 
-/** Where the build puts pages, and where the server puts those that it renders: one folder per route. */
+/** The build's pages, and those rendered since by route. */
 async function pageFolders(): Promise<string[]> {
-  const server = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');
-  const cached = path.join(server, 'route-cache', 'PAGES');
+  const cached = buildPath('server', 'route-cache', 'PAGES');
   const routes = await readdir(cached).catch(() => []);
-  return [path.join(server, 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];
+  return [buildPath('server', 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];
 }

@@ -1,13 +1,9 @@
-/**
- * Next sets the headers of its configuration once it has matched a route. The response to a path that it
- * can't decode would be sent without them.
- */
+/** Next sets configured headers only after matching a route, not for `/%`. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
 import { z } from 'zod';
 import { logWarningOnce } from '@/lib/observability/log';
-import { buildFolder } from '@/lib/runtime/env';
+import { buildPath } from '@/lib/runtime/build-path';
 import { reasonOf } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
@@ -22,7 +18,6 @@ const manifestSchema = z.object({ headers: z.array(rule) });
 
 export type SecurityHeader = z.infer<typeof rule>['headers'][number];
 
-/** The security headers of every page of this build. */
 export const buildSecurityHeaders = serverCell('buildSecurityHeaders', headersOfBuild);
 
 export async function setSecurityHeaders(res: ServerResponse): Promise<void> {
@@ -30,9 +25,8 @@ export async function setSecurityHeaders(res: ServerResponse): Promise<void> {
 }
 
 async function headersOfBuild(): Promise<readonly SecurityHeader[]> {
-  const folder = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder());
   try {
-    const text = await readFile(path.join(folder, 'routes-manifest.json'), 'utf8');
+    const text = await readFile(buildPath('routes-manifest.json'), 'utf8');
     const { headers } = manifestSchema.parse(JSON.parse(text));
     return headers
       .filter(({ source, has }) => source === EVERYWHERE && has === undefined)

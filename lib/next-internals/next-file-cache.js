@@ -1,14 +1,10 @@
 // @ts-check
-/**
- * Next's `cacheHandler` of a single instance: Next's own, in memory and files. Its `get` puts what it reads from a file
- * into memory even where a newer page was put there since: a page that a visitor requests while it is published,
- * for the first time since the server's start, would be the old one again.
- */
+/** Next's `get` puts a page read from disk into memory even if a newer one was set meanwhile. */
 import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} NextModule */
 
-/** @type {NextModule} A CommonJS module, whose default Node and bundlers import each in their way. */
+/** @type {NextModule} */
 const { default: FileSystemCache } = createRequire(import.meta.url)(
   'next/dist/server/lib/incremental-cache/file-system-cache.js',
 );
@@ -17,7 +13,7 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['get']>} GetArguments */
 
 /**
- * Pages that are being read, by key, and what was set meanwhile. Next creates a handler for each request.
+ * Module-level: Next creates a handler per request.
  * @type {Map<string, { readers: number, newer?: SetArguments }>}
  */
 const reading = new Map();

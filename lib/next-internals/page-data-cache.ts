@@ -3,11 +3,8 @@ import type { Router } from 'next/router';
 const MAX_AGE_MS = 30_000;
 
 /**
- * Next's router keeps the data of every page for as long as the tab is open, and asks for it again with
- * HEAD after each click. Here what was fetched before a click serves one click, within 30 seconds, and
- * nothing is asked for twice (why the HEAD isn't needed: `lib/next-internals/revalidate-on-prefetch.ts`). `sdc` and `sbc`
- * are Next's own, typed but not documented; `navigation-latency.test.ts` fails when they change.
- * Returns a function that stops it.
+ * Next's router keeps page data as long as the tab is open, and revalidates it with HEAD after each
+ * click. Here it serves one click, without HEAD.
  */
 export function limitPageDataCache(router: Router): () => void {
   const cached = new Map<string, { data: Router['sdc'][string]; since: number }>();
@@ -30,7 +27,7 @@ export function limitPageDataCache(router: Router): () => void {
       },
     },
   );
-  // The cache of its HEAD requests: all of them seem to be under way already.
+  // Cache of HEAD requests: each looks pending.
   router.sbc = new Proxy<Router['sbc']>({}, { get: () => NEVER_ASKED });
 
   function removeUsed(path: string) {

@@ -1,9 +1,8 @@
-/** Pages of the build, from its folder: Next does not pass them to a cache handler. */
+/** Next doesn't pass the build's pages to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
-import { buildFolder } from '@/lib/runtime/env';
+import { buildPath } from '@/lib/runtime/build-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];
@@ -21,7 +20,7 @@ const manifestSchema = z.object({
 
 type PrerenderManifest = z.infer<typeof manifestSchema>;
 
-/** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
+/** @param key Next's cache key */
 export async function prerenderedPage(
   key: string,
 ): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
@@ -30,11 +29,11 @@ export async function prerenderedPage(
   const route = routes[at];
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
-    // Without an entry of ours Next would respond 404 forever.
+    // Otherwise Next would answer 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
     return { page, characters: 0, builtAt: Date.now() };
   }
-  const file = path.join(serverFolder(), 'pages', key.slice(key.indexOf('/$/') + 2));
+  const file = buildPath('server', 'pages', key.slice(key.indexOf('/$/') + 2));
   try {
     const meta = metaSchema.parse(JSON.parse(await readFile(`${file}.meta`, 'utf8')));
     if (meta.routeCache.key !== key) return undefined;
@@ -52,45 +51,39 @@ export async function prerenderedPage(
       builtAt,
     };
   } catch {
-    // Deleted since, because the page was removed.
+    // Deleted: the page was removed.
     return undefined;
   }
 }
 
-/** Instances of one build share their pages. */
 export const buildId = serverCell('buildId', (): Promise<string> => {
   const reading = readBuildId();
-  // What failed once may succeed later.
   reading.catch(() => buildId.clear());
   return reading;
 });
 
 async function readBuildId(): Promise<string> {
-  return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
+  return (await readFile(buildPath('BUILD_ID'), 'utf8')).trim();
 }
 
-/** The key by which Next recognises its own requests to revalidate a page. `undefined`: there is no build. */
+/** Next accepts requests with this value as its own revalidations. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
 
-/** Paths of the pages of the build, encoded. */
+/** Encoded. */
 export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
   const { routes } = await manifest();
   const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
   return new Set(pages.map((route) => route.split('/').map(encodeURIComponent).join('/')));
 }
 
-/** Its routes are decoded. */
 const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
   try {
-    const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
+    const text = await readFile(buildPath('prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    // There is none in development. What failed once may succeed later.
+    // Development has none; retries.
     manifest.clear();
     return { routes: {}, notFoundRoutes: [] };
   }
 });
-
-const serverFolder = () =>
-  path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');

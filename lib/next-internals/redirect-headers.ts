@@ -1,5 +1,3 @@
-/** Adds the headers that Next leaves out of redirects. */
-
 import type { ServerResponse } from 'node:http';
 import type { SecurityHeader } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
@@ -9,12 +7,8 @@ const PERMANENT = [301, 308];
 const CACHE = 'Cache-Control';
 
 /**
- * Applies to every response of this process from now on. Next leaves out all headers of redirects in the configuration.
- * It also sets `s-maxage` on a redirect, or nothing on its own ("/a/" to "/a"), and nothing for browsers, which cache a
- * permanent one forever: where a path later has its page again, a visitor who had followed the redirect would be in a
- * loop. Its own get no `s-maxage`: they repeat the query, which is not part of what a proxy stores them by.
- *
- * @param security those of every page; a header that is there already stays
+ * Next's redirects lack the configured headers, and browsers cache permanent ones forever. Next's
+ * own ("/a/" to "/a") get no `s-maxage`: they repeat the query, which isn't in a proxy's cache key.
  */
 export function completeRedirects(security: readonly SecurityHeader[]): void {
   onRequest(({ response }) => {

@@ -1,21 +1,19 @@
-/** Node's own response to a request that it can't read has no headers: it never reaches Next. */
+/** Node answers malformed requests by itself, without our headers. */
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
 
-/** As Node has them. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Next answers it with 400. For "*" it has 500, and errors in the log; another origin's address it redirects to. */
+/** 400. Next answers "*" with 500, and redirects to another origin's address. */
 const MALFORMED = '/%';
 
-/** Next makes the server: it is known from its first request on. */
 export function refuseUnreadableRequests(): void {
   const latestResponses = new WeakMap<Duplex, ServerResponse>();
   onRequest(({ server, request, response }) => {
@@ -28,7 +26,6 @@ export function refuseUnreadableRequests(): void {
   });
 }
 
-/** @param latest on the same connection: a proxy keeps one open for many requests */
 async function refuse(
   { code = '' }: NodeJS.ErrnoException,
   socket: Duplex,

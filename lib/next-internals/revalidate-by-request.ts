@@ -1,11 +1,10 @@
-/** Does what `res.revalidate` does, where there is no response to call it on: at the start, on a timer. */
+/** `res.revalidate` for code without a response. */
 
 import { revalidationKey } from '@/lib/next-internals/prerendered-pages';
 import { ownOrigin } from '@/lib/runtime/env';
 
 const TIMEOUT_MS = 30_000;
 
-/** @throws if the page was not rendered */
 export const revalidateByRequest = async (path: string): Promise<void> => {
   const response = await fetch(ownOrigin() + path, {
     method: 'HEAD',

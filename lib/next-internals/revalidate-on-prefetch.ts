@@ -1,12 +1,12 @@
 import { onRequest } from '@/lib/observability/http-events';
+import { isPageDataRequest } from '@/lib/runtime/requested-path';
 
 /**
- * Next revalidates no stale page for a request with `Purpose: prefetch`, as its router asks for the data
- * once more after the click. The site's tabs don't (`lib/next-internals/page-data-cache.ts`), so a page that
- * is only ever fetched ahead would never be rendered again. Without the header it counts as a visit.
+ * Next doesn't revalidate stale pages for `Purpose: prefetch`, expecting a request after the click,
+ * which `page-data-cache.ts` omits.
  */
 export function revalidateOnPrefetch(): void {
   onRequest(({ request }) => {
-    if (request.url?.startsWith('/_next/data/')) delete request.headers.purpose;
+    if (isPageDataRequest(request.url)) delete request.headers.purpose;
   });
 }

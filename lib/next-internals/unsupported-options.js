@@ -1,10 +1,7 @@
 // @ts-check
-// Plain JavaScript, for `next.config.js` reads it before anything is built.
+// Plain JavaScript for `next.config.js`.
 
-/**
- * Options of Next with which the site builds, and is wrong: why, and what to do instead.
- * @type {readonly ['basePath' | 'assetPrefix' | 'i18n', string][]}
- */
+/** @type {readonly ['basePath' | 'assetPrefix' | 'i18n', string][]} */
 const UNSUPPORTED = [
   [
     'basePath',
@@ -20,10 +17,7 @@ const UNSUPPORTED = [
   ],
 ];
 
-/**
- * @param {import('next').NextConfig} config
- * @returns one sentence for each option that is set
- */
+/** @param {import('next').NextConfig} config */
 export function unsupportedOptions(config) {
   return UNSUPPORTED.filter(([name]) => config[name]).map(
     ([name, why]) => `next.config.js sets \`${name}\`, which this site doesn't support: ${why}.`,

@@ -1,9 +1,7 @@
-/** Hits and misses of caches in memory, by item, logged at most every 10 seconds. */
 import { logDebug, logWarning } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const LOG_INTERVAL_MS = 10_000;
-/** An item larger than this is worth knowing about: it is stored, and sent, as a whole. */
 const LARGE_ITEM_BYTES = 3_145_728;
 
 type Counts = { hits: number; misses: number };
@@ -28,7 +26,6 @@ export function recordMiss(item: string): void {
   logSoon();
 }
 
-/** Logs an item over 3 MB. @param bytes of its JSON */
 export function logItemSize(item: string, value: unknown, bytes = jsonBytes(value)): void {
   if (bytes > LARGE_ITEM_BYTES) {
     logWarning('cache.large-item', `${item} is over ${LARGE_ITEM_BYTES} bytes`, { bytes });
@@ -46,12 +43,12 @@ function countsOf(item: string): Counts {
   return created;
 }
 
-/** Waits for the end of the 10 seconds rather than dropping counts, so that the last ones are logged too. */
+/** Not dropped meanwhile: the last counts are logged too. */
 function logSoon(): void {
   const state = statistics();
   if (state.timer !== undefined) return;
   const left = state.loggedAt + LOG_INTERVAL_MS - Date.now();
-  // More is left where the clock was set back.
+  // If the clock was set back.
   const delay = Math.min(LOG_INTERVAL_MS, Math.max(0, left));
   state.timer = setTimeout(() => {
     state.timer = undefined;

@@ -1,4 +1,4 @@
-/** The log of an outage of the content service: its start, its end, and how many pages failed, instead of each page. */
+/** One outage is logged, instead of an error per page. */
 
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import {
@@ -11,9 +11,8 @@ import {
 } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Between two counts. */
 const REPORT_INTERVAL_MS = 60_000;
-/** Without a failure, before a response means that the outage is over: some calls may succeed in the middle of one. */
+/** Some calls may succeed in the middle of an outage. */
 const QUIET_MS = 5_000;
 
 const FAILURES = [
@@ -28,13 +27,12 @@ type ContentOutage = {
   startedAt: number;
   lastFailureAt: number;
   reportedAt: number;
-  /** Pages that could not be rendered. */
   pages: number;
 };
 
 const state = serverCell('outageLog', () => ({ outage: undefined as ContentOutage | undefined }));
 
-/** True: a page failed because of the content service, which is counted, and logged at most once a minute. */
+/** False for other errors, which are not counted. */
 export function recordIfOutage(error: unknown): boolean {
   if (!FAILURES.some((failure) => error instanceof failure)) return false;
   const now = Date.now();
@@ -57,7 +55,6 @@ export function recordIfOutage(error: unknown): boolean {
   return true;
 }
 
-/** The content service has answered. */
 export function endOutage(): void {
   const { outage } = state();
   if (outage === undefined || Date.now() - outage.lastFailureAt < QUIET_MS) return;

@@ -1,17 +1,17 @@
-/** Node's own events of this process's requests and responses: Next has no hook for all of its routes. */
+/** Next has no hook that covers all of its routes. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse };
 
 const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) => {
-  const hear = (message: unknown) => listener(message as Exchange);
-  subscribe(channel, hear);
-  return () => unsubscribe(channel, hear);
+  const handle = (message: unknown) => listener(message as Exchange);
+  subscribe(channel, handle);
+  return () => unsubscribe(channel, handle);
 };
 
-/** Before anything has looked at the request. @returns a function that stops it */
+/** @returns a function that stops it */
 export const onRequest = eventOf('http.server.request.start');
 
-/** After the last byte. @returns a function that stops it */
+/** @returns a function that stops it */
 export const onResponse = eventOf('http.server.response.finish');

@@ -1,22 +1,17 @@
-/**
- * Next and libraries print errors as text of many lines. In a production log they are events like our
- * own: one line of JSON with a level, the request's id and the stack.
- */
+/** Next and libraries print errors as many lines of text. */
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import { currentRequestId } from '@/lib/observability/request-context';
 
-/** Collectors cut a line at 16 kB, and half a line is no JSON. */
+/** Collectors cut lines at 16 kB. */
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 6_000;
 const MAX_CAUSES = 5;
-/** Symbols that Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
 const PREFIX = /^[\s⨯⚠✓▲○»]+/;
 
 type Log = typeof logInfo;
 
-/** For whatever this process prints by `console` from now on, and for Node's own warnings. */
 export function installJsonConsole(): void {
   Object.assign(console, {
     debug: printAs(logInfo, 'console.debug'),
@@ -25,7 +20,7 @@ export function installJsonConsole(): void {
     warn: printAs(logWarning, 'console.warn'),
     error: printAs(logError, 'console.error'),
   });
-  // Node's own listener would write it as text.
+  // Node's own listener writes text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => printAs(logWarning, 'process.warning')(warning));
 }
@@ -37,7 +32,7 @@ function printAs(log: Log, event: string) {
     if (errors.length > 0 && errors.every(recordIfOutage)) return;
     const text = format(...values.map((value) => (isError(value) ? titleOf(value) : value)));
     const message = stripVTControlCharacters(text).replace(PREFIX, '').trimEnd();
-    // Next separates its lines by empty ones.
+    // Next prints empty lines in between.
     if (message === '') return;
     const stack = errors.map((error) => stackOf(error)).join('\n');
     log(
@@ -51,10 +46,10 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-/** Ids of requests. A failed read is thrown to every page that waits for it. */
+/** Ids of requests: several pages may wait for one failed read. */
 const printedFor = new WeakMap<Error, Set<string>>();
 
-/** Next prints a page's error where it was thrown, and once more where the request ends. */
+/** Next prints an error where it was thrown, and again at the request's end. */
 function wasPrinted(error: Error): boolean {
   const id = currentRequestId();
   if (id === undefined) return false;
@@ -64,7 +59,7 @@ function wasPrinted(error: Error): boolean {
   return false;
 }
 
-/** True also for an error from another realm. */
+/** Other realms' errors too. */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }

@@ -1,4 +1,3 @@
-/** One line per event: JSON in production, readable text in development. */
 import { LRUCache } from 'lru-cache';
 import { currentTraceId } from '@/lib/observability/current-trace';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
@@ -6,7 +5,6 @@ import { currentRequestId } from '@/lib/observability/request-context';
 import { isProduction, logLevel } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** By importance: `LOG_LEVEL` says from which on they are logged. */
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 type Level = (typeof LEVELS)[number];
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -17,14 +15,10 @@ const logAt =
     if (LEVELS.indexOf(level) >= LEVELS.indexOf(logLevel())) write(level, event, message, details);
   };
 
-/**
- * Log functions take an event, a message, and details.
- * @param event dotted name, stable: dashboards search for it
- */
+/** @param event stable: dashboards search for it */
 export const logDebug = logAt('debug');
 export const logInfo = logAt('info');
 export const logWarning = logAt('warn');
-/** For errors that nothing has caught or expected. */
 export const logError = logAt('error');
 
 const MAX_LISTED = 20;
@@ -36,7 +30,6 @@ const loggedOnce = serverCell(
   { outlivesEdits: true },
 );
 
-/** For what stays wrong until somebody fixes it: each message is logged once per process. */
 export function logWarningOnce(event: string, message: string): void {
   const key = `${event} ${message}`;
   if (loggedOnce().has(key)) return;
@@ -44,7 +37,7 @@ export function logWarningOnce(event: string, message: string): void {
   logWarning(event, message);
 }
 
-/** The first of many such messages, and how many more there are: the record of logged ones is limited. */
+/** The memory of logged messages is limited. */
 export function logWarningsOnce(event: string, messages: readonly string[]): void {
   for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
   const more = messages.length - MAX_LISTED;
@@ -67,7 +60,6 @@ function write(level: Level, event: string, message: string, details: Details): 
   (isWarning ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
-/** Many read a production log; none of them needs a secret or an internal address. */
 function asJson(event: Details): string {
   return JSON.stringify(event, (_, value: unknown) =>
     typeof value === 'string' ? redactSecrets(value) : value,

@@ -1,6 +1,6 @@
 import { pageKindOf } from '@/lib/runtime/page-kinds';
 
-/** Names of routes for metrics, besides the kinds of pages: few, whatever visitors request. */
+/** Few names, whatever visitors request. */
 const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['feed', /\.(xml|txt)$/],
   ['page-data', /^\/_next\/data\//],
@@ -15,7 +15,6 @@ const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['api', /^\/api\//],
 ];
 
-/** @param url of a request: path and query */
 export function routeName(url: string | undefined): string {
   const [path = ''] = (url ?? '').split('?');
   return ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? pageKindOf(path) ?? 'other';

@@ -1,4 +1,3 @@
-/** Metrics on a port of their own, so that opening the site's port does not publish them. */
 import { createServer } from 'node:http';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metricsText } from '@/lib/observability/metrics';
@@ -14,12 +13,10 @@ export function startMetricsServer({ host, port }: NonNullable<Settings['metrics
     response.writeHead(200, { 'Content-Type': contentType }).end(text);
   });
   server.on('error', (error) => {
-    // The site must not end for its metrics.
     logWarning('metrics.off', `Metrics are not served at ${host}:${port}: ${error.message}`);
   });
   server.listen(port, host, () => {
     logInfo('metrics.on', `Metrics are at http://${host}:${port}/metrics`);
   });
-  // It must not be the only thing that keeps the process running.
   server.unref();
 }

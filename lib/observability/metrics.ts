@@ -1,22 +1,18 @@
-/** The one place that knows the metrics library: what is counted, under which names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** From a publish in a small gallery to the longest that a webhook waits. */
 const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Metrics of this process. */
 export const metrics = serverCell('metrics', createMetrics);
 
-/** All metrics, in Prometheus' text format. */
 export async function metricsText(): Promise<{ text: string; contentType: string }> {
   const registry = Registry.merge([processMetrics(), metrics().registry]);
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-/** Nothing ends the observers behind them, so they are begun once, whatever is edited. */
+/** Its observers can't be stopped. */
 const processMetrics = serverCell(
   'processMetrics',
   () => {
@@ -27,7 +23,7 @@ const processMetrics = serverCell(
   { outlivesEdits: true },
 );
 
-/** Series that alerts compare with before: each is there, at 0, from the start. */
+/** Alerts compare with earlier values. */
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
@@ -114,7 +110,7 @@ function defineMetrics() {
     }),
     serviceUp: new Gauge({
       name: 'plinth_service_up',
-      help: '1 where the last call to the service succeeded, 0 where it failed',
+      help: '1 if the last call to the service succeeded, 0 if it failed',
       labelNames: ['service'],
       registers,
     }),
@@ -125,7 +121,7 @@ function defineMetrics() {
     }),
     contentReadAt: new Gauge({
       name: 'plinth_content_read_timestamp_seconds',
-      help: 'When the content that new pages are rendered from was last read; 0: not since the start',
+      help: 'When the content of new pages was last read; 0 if not since the start',
       registers,
     }),
   };

@@ -1,22 +1,19 @@
-/** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
+/** Only their order is reliable. */
 import { LRUCache } from 'lru-cache';
+import { requestedPath } from '@/lib/runtime/requested-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;
-const DATA_PATTERN = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
 const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));
 
-/** @param url of a request: path and query */
 export function recordPageVisit(url: string | undefined): void {
-  const [asked = ''] = (url ?? '').split('?');
-  const path = DATA_PATTERN.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
+  const path = requestedPath(url);
   if (path.startsWith('/_next/') || path.startsWith('/api/')) return;
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }
 
-/** Pages that nobody has requested keep their order. */
 export function mostVisitedFirst(paths: Iterable<string>): string[] {
   const countOf = (path: string) => visits().peek(path) ?? 0;
   return [...paths].sort((one, other) => countOf(other) - countOf(one));

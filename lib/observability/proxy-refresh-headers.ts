@@ -1,20 +1,19 @@
-/** Headers by which a caching proxy in front fetches what was just published, and shows that it has. */
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
-/** Its value is the secret: proxy and instance then bypass what they have cached. */
+/** The secret; bypasses the caches of proxy and instance. */
 export const REFRESH_HEADER = 'x-plinth-refresh';
 
-/** Version of the publish that the response must include. */
+/** The publish version that the response must include. */
 export const PUBLISH_HEADER = 'x-plinth-publish';
 
-/** By which a proxy says whether it has the page that it asks for: as nginx's `$upstream_cache_status`. */
+/** nginx's `$upstream_cache_status`: whether the proxy has a copy. */
 export const COPY_HEADER = 'x-plinth-copy';
 
-/** In a response that includes that publish: the id of the request. */
+/** The request's id. */
 export const REFRESHED_HEADER = 'x-plinth-refreshed';
 
-/** The version that the response must include; `undefined`: the request is a visitor's. */
+/** `undefined` for a visitor's request. */
 export function requiredPublishVersion(headers: Record<string, unknown>): number | undefined {
   if (!isOneOf(settings().proxies?.secrets ?? [], headers[REFRESH_HEADER])) return undefined;
   const number = Number(headers[PUBLISH_HEADER] ?? Number.NaN);

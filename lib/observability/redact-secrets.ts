@@ -1,25 +1,20 @@
-/**
- * Removes from a text what a log must not contain: our secrets and the internal addresses of services. The
- * variable's name replaces each, so that a reader knows which one it was.
- */
 import { settings, tracesEndpoint } from '@/lib/runtime/env';
 import type { Settings } from '@/lib/runtime/environment-schema';
 import { EnvironmentError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** A shorter one would match in the middle of words. */
+/** Shorter values would match inside words. */
 const MIN_SECRET_LENGTH = 6;
-/** Public, and the only clue where a name can't be resolved. */
+/** Public, and the only clue if DNS fails. */
 const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
-/** Node names what an internal name was resolved to: `connect ECONNREFUSED 10.0.3.7:8080`. */
+/** `connect ECONNREFUSED 10.0.3.7:8080` */
 const RESOLVED_ADDRESS =
   /\b(E[A-Z]{4,}) (?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?|(?:[\da-f]*:){2,}[\da-f.]*)(?![\w.])/g;
 const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/g;
 
 type Redaction = { found: string; by: string };
 
-/** Replaces every known secret and internal address by its variable's name in brackets. Never throws for bad settings. */
 export function redactSecrets(text: string): string {
   const hidden = redactions().reduce((rest, { found, by }) => rest.replaceAll(found, by), text);
   return hidden.replace(RESOLVED_ADDRESS, '$1').replace(ATTEMPTED_ADDRESS, '$1: left out');
@@ -31,7 +26,7 @@ function redactions(): readonly Redaction[] {
   try {
     return knownRedactions();
   } catch (error) {
-    // Code that needs the settings reports the error; until then there is nothing to hide.
+    // The code that needs the settings reports it.
     if (error instanceof EnvironmentError) return [];
     throw error;
   }
@@ -73,7 +68,7 @@ function redactionsFor(all: Settings): Redaction[] {
     ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
     ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
   ];
-  // A token in an address is replaced before the address, an origin before its host.
+  // Longest first: a token before its address.
   return found.sort((one, other) => other.found.length - one.found.length);
 }
 
@@ -92,7 +87,7 @@ function address(variable: string, value: string | undefined): Redaction[] {
   // A name such as "redis" is also a word.
   const isWord = OWN_MACHINE.test(hostname) || !hostname.includes('.');
   const names = isWord ? [origin, host] : [origin, host, hostname];
-  // Only addresses of the web have an origin.
+  // Only http(s) has one.
   const known = names.filter((name) => name !== 'null');
   return known.map((found) => ({ found, by: `[${variable}]` }));
 }

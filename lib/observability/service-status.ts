@@ -1,5 +1,3 @@
-/** Which services are up, and since when, by the result of their last calls. */
-
 import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
 import { serverCell } from '@/lib/runtime/server-state';
@@ -8,7 +6,7 @@ export type Service = 'content service' | 'edge configuration' | 'key-value stor
 
 type ServiceStatus = {
   isUp: boolean;
-  /** Since when it is up or down, in milliseconds. */
+  /** In milliseconds. */
   since: number;
 };
 
@@ -21,7 +19,7 @@ export function recordServiceStatus(service: Service, isUp: boolean): void {
   states().set(service, { isUp, since: Date.now() });
 }
 
-/** `undefined`: it was never called. */
+/** `undefined` before the first call. */
 export function serviceStatus(service: Service): ServiceStatus | undefined {
   return states().get(service);
 }

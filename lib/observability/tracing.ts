@@ -1,4 +1,3 @@
-/** The one place that knows the tracing library. Where traces go is in its own standard variables. */
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
@@ -10,13 +9,13 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // Otherwise the library names the platform of its vendor, wherever it runs.
+    // The library would name Vercel.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }
 
-/** A span has the id that the log has, and no secret: an address may hold one behind its "?". */
+/** Adds the request's id, and redacts: queries may hold secrets. */
 const spansForOperators: SpanProcessor = {
   onStart(span: Span) {
     span.updateName(redactSecrets(span.name));

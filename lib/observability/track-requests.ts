@@ -1,4 +1,3 @@
-/** Gives every request its context, and counts its response. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { onRequest, onResponse } from '@/lib/observability/http-events';
@@ -13,10 +12,11 @@ import {
 import { enterRequest } from '@/lib/observability/request-context';
 import { settings } from '@/lib/runtime/env';
 import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timeline';
+import { isPageDataRequest } from '@/lib/runtime/requested-path';
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
-/** An id from a proxy in front is used where it can do no harm in a log. */
+/** Others could do harm in a log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
@@ -30,19 +30,15 @@ function cookieIn({ headers }: IncomingMessage, name: string): string | undefine
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
 
-/** What a proxy says of a page that it has, though it asks for it again. */
+/** Values of COPY_HEADER when the proxy has a copy. */
 const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
 
-/** An error that no visitor gets: a proxy refreshes a page, or has a copy of it that it serves instead. */
-const isUnseen = ({ headers }: IncomingMessage, status: number) =>
+/** No visitor sees it: the proxy is refreshing, or serves its copy. */
+const isHiddenByProxy = ({ headers }: IncomingMessage, status: number) =>
   status >= 500 &&
   settings().proxies !== undefined &&
   (requiredPublishVersion(headers) !== undefined || COPY.includes(String(headers[COPY_HEADER])));
 
-/**
- * @param isSingleInstance there is no other instance to learn of a publish from
- * @param metricsPort whose requests are not the site's
- */
 export function trackRequests(isSingleInstance: boolean, metricsPort: number | undefined): void {
   const startedAt = new WeakMap<IncomingMessage, number>();
   onRequest(({ request, response }) => {
@@ -58,7 +54,7 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
     enterRequest({
       requestId: id,
       hasDraftSession: isSessionOpen('draft', cookieIn(request, DRAFT_COOKIE)),
-      isForData: request.url?.startsWith('/_next/data/') === true,
+      isPageData: isPageDataRequest(request.url),
       ...(timeline === undefined ? {} : { timeline }),
       ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
     });
@@ -72,7 +68,9 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
       recordPageVisit(request.url);
     }
     const cache = String(response.getHeader('x-nextjs-cache') ?? 'none');
-    const route = isUnseen(request, response.statusCode) ? 'behind-copy' : routeName(request.url);
+    const route = isHiddenByProxy(request, response.statusCode)
+      ? 'behind-copy'
+      : routeName(request.url);
     const of = { route, method: methodName(request.method), cache };
     metrics().responses.inc({ ...of, status: response.statusCode });
     metrics().responseSeconds.observe(of, (performance.now() - start) / 1000);

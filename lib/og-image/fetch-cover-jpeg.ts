@@ -1,15 +1,12 @@
-/** A template's cover, in the size and format that a picture for link previews needs. */
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
 import { deadlineSignal } from '@/lib/runtime/deadline';
 
-/** A picture can be rendered without its cover, and should not wait long for it. */
 const TIMEOUT_MS = 1_000;
 const MAX_BYTES = 4_000_000;
 const QUALITY = 85;
 
 type Size = { width: number; height: number };
 
-/** JPEG in exactly that size, in pixels. @throws where there is none within a second */
 export async function fetchCover(url: string, { width, height }: Size): Promise<Buffer> {
   const address = new URL(url);
   const parameters = { w: width, h: height, fit: 'fill', fm: 'jpg', q: QUALITY };
@@ -29,10 +26,7 @@ const END = Buffer.from([0xff, 0xd9]);
 /** Some encoders add bytes after the end. */
 const MAX_PADDING = 64;
 
-/**
- * A file that the service can't convert, e.g. an SVG, it sends unchanged. One that was cut off would be
- * rendered in part, and cached like that.
- */
+/** Contentful sends SVG unchanged. A truncated file would be cached half-rendered. */
 function isCompleteJpeg(body: Buffer): boolean {
   return body.subarray(0, 3).equals(START) && body.subarray(-MAX_PADDING).includes(END);
 }

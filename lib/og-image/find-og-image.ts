@@ -8,14 +8,14 @@ import {
 } from '@/lib/page/og-image-url';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 
-/** `unavailable`: it is not in the last good catalogue, and the content service does not respond. */
+/** `unavailable`: Contentful is down; the last catalogue lacks it. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 
-/** Published content only. @throws where no catalogue could be read */
+/** Published content only. */
 async function find(
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
 ): Promise<OgImageResult> {
-  // The address may come from a page that another instance rendered for a publish.
+  // Another instance may have rendered the page.
   const { value: catalogue, isStale } = await readPublishedCatalogue();
   return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
 }
@@ -26,7 +26,7 @@ export const findTemplateOgImage = (slug: string): Promise<OgImageResult> =>
     return template && templateOgImage(catalogue, template);
   });
 
-/** @param slug or several, with commas between them, in any order */
+/** @param slug several with commas, in any order */
 export const findFilterOgImage = (slug: string): Promise<OgImageResult> =>
   find((catalogue) => {
     const { filterBySlug, groups } = catalogue;
@@ -45,5 +45,4 @@ export const findContentPageOgImage = (slug: string): Promise<OgImageResult> =>
     return page && contentPageOgImage(page);
   });
 
-/** It needs no content, so that it is always available. */
 export const findSiteOgImage = async (): Promise<OgImageResult> => SITE_OG_IMAGE;

@@ -1,4 +1,3 @@
-/** The fonts of pictures for link previews, by site.config.ts. Their licences are beside them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CanDraw, fontCoverage } from '@/lib/brand/font-coverage';
@@ -8,9 +7,8 @@ import { fonts } from '@/site.config';
 type Face = { name: string; data: Buffer; weight: 400; style: 'normal' };
 
 type OgImageFonts = {
-  /** `display` and `text`. One array for all pictures: the library parses each face once. */
+  /** One array, so that fonts are parsed once. */
   faces: Face[];
-  /** Whether either has a glyph for it. */
   canDraw: CanDraw;
 };
 

@@ -4,13 +4,12 @@ import type { OgImageProps } from '@/lib/page-props';
 import { reasonOf } from '@/lib/runtime/errors';
 
 type Covers = {
-  /** `data:` URLs, in the order of the templates. */
+  /** `data:` URLs. */
   covers: readonly (string | null)[];
-  /** False: one of them could not be loaded. */
   isComplete: boolean;
 };
 
-/** Never throws: a cover that can't be loaded is `null`, and the image is rendered without it. */
+/** `null` if a cover fails to load. */
 export async function loadCovers({ templates, coverWidth }: OgImageProps): Promise<Covers> {
   const size = { width: coverWidth, height: Math.round(coverWidth * 0.8) };
   const covers = await Promise.all(

@@ -1,4 +1,3 @@
-/** Serves a picture for link previews, or redirects to its current version. */
 import type { NextApiHandler, NextApiResponse } from 'next';
 import { createElement, type FunctionComponent } from 'react';
 import { allowMethods } from '@/lib/http/allow-methods';
@@ -7,7 +6,7 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { OgImageResult } from '@/lib/og-image/find-og-image';
 import { ogImageFonts } from '@/lib/og-image/fonts';
 import { loadCovers } from '@/lib/og-image/load-covers';
-import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-memory';
+import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-cache';
 import { renderPng } from '@/lib/og-image/render-png';
 import { renderableText } from '@/lib/og-image/renderable-text';
 import { ogImagePath } from '@/lib/page/og-image-url';
@@ -17,20 +16,16 @@ import { DeadlineError } from '@/lib/runtime/errors';
 
 type FindOgImage = (slug: string) => Promise<OgImageResult>;
 
-/** `covers`: `data:` URLs in the order of the templates; `null`: it could not be loaded. */
+/** `covers`: `data:` URLs; `null` if one failed to load. */
 export type RenderOgImage = FunctionComponent<{
   picture: OgImageProps;
   covers: readonly (string | null)[];
 }>;
 
-/** A versioned address never changes what it shows. */
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
-/**
- * A route of pictures, each found by its slug. Only of published content, and only at its own address: nobody can have
- * text of their own drawn, and no cache has an older picture under the current address.
- */
+/** Only published content, at its current version: nobody can have other text drawn. */
 export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
   return async (req, res) => {
     if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
@@ -46,18 +41,18 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         if (found === 'unavailable') return respondUnavailable(res);
         const address = ogImagePath(found);
         if (!address.endsWith(`?v=${req.query.v}`)) {
-          // Not to be cached: it may be of a publish that this instance does not know of yet.
+          // Another instance may know a newer publish.
           res.redirect(307, address);
           return;
         }
         const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-        // `send` would write it as JSON too, for an ETag, which is slow.
+        // `send` would serialise it as JSON.
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
-      // Too many are rendered before it. It is rendered anyway, for the next request.
+      // The queue is long; it will be in memory for the next request.
       if (!(error instanceof DeadlineError)) throw error;
       respondUnavailable(res);
     }

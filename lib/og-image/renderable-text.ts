@@ -1,15 +1,11 @@
 import type { CanDraw } from '@/lib/brand/font-coverage';
 
-/** Joiners, direction marks and variation selectors, which have no glyph of their own. */
+/** Joiners, direction marks and variation selectors. */
 const WITHOUT_GLYPH = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 
-/** More than any picture has room for. */
 const MAX_LENGTH = 500;
 
-/**
- * The text in one line, without symbols that the fonts lack. `null` where they lack a letter: half a name is
- * worse than none, and so is a box in place of a letter.
- */
+/** `null` if a letter is missing: half a name is worse than none. */
 export function renderableText(text: string | null, canDraw: CanDraw): string | null {
   const plain = (text ?? '')
     .slice(0, MAX_LENGTH)

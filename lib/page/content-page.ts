@@ -1,4 +1,4 @@
-/** `/{slug}`: a page that is written in the content service. */
+/** `/{slug}` */
 
 import { cardImage } from '@/lib/cards/template-card';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -12,7 +12,6 @@ import type { PageResult } from '@/lib/page/page-result';
 import type { ContentPageDetail } from '@/lib/page-props';
 import { isDevelopment } from '@/lib/runtime/env';
 
-/** @param slug decoded @returns `notFound` where no page has that slug */
 export async function contentPage(
   pageContext: PageContext,
   slug: string,
@@ -41,7 +40,7 @@ export async function contentPage(
   };
 }
 
-/** All of them are prerendered. Development prerenders none, and calls this with each visit. */
+/** Development calls this for each visit. */
 export async function contentPagePaths(): Promise<{ slug: string }[]> {
   if (isDevelopment()) return [];
   const { value: catalogue } = await getCatalogue();

@@ -1,7 +1,4 @@
-/**
- * How drafts differ from what is published: for the banner of draft mode, and for marks in its lists. What is published
- * is what this process knows of it; where it knows nothing yet, nothing is said. Only a redirect reads it then.
- */
+/** Compares drafts with the published catalogue in memory, for draft mode's banner and marks. */
 import { isDeepStrictEqual } from 'node:util';
 import { draftCopy } from '@/copy/draft';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -17,7 +14,7 @@ import {
 } from '@/lib/contentful/get-catalogue';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { logWarning } from '@/lib/observability/log';
-import { currentTimeline, isForData } from '@/lib/observability/request-context';
+import { currentTimeline, isPageData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
@@ -25,17 +22,17 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
-/** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
+/** Editors shouldn't wait longer. */
 const COMPARE_TIMEOUT_MS = 2_000;
 
-/** Another instance may have handled the last publish, which drafts are compared with. Never throws. */
+/** Another instance may have handled it. Never throws. */
 export async function readLastPublish(): Promise<void> {
   const readAt = catalogueReadAt();
   if (readAt === undefined) return;
   await instances().pollPublishVersion();
   if (!isOlderThanLastPublish(readAt)) return;
   try {
-    await soon(getCatalogueSince(lastPublishAt()));
+    await withTimeLimit(getCatalogueSince(lastPublishAt()));
   } catch (error) {
     logNotCompared(error);
   }
@@ -44,15 +41,12 @@ export async function readLastPublish(): Promise<void> {
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/**
- * Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. A preview on the
- * screen stays where it is: it would be lost at a slug that is still being typed.
- */
+/** For a draft with another slug. An open preview stays: it would jump while a slug is typed. */
 export async function draftRedirect(
   drafts: Catalogue,
   path: string,
 ): Promise<PageRedirect | undefined> {
-  if (isForData()) return undefined;
+  if (isPageData()) return undefined;
   const published = lastCatalogue() ?? (await publishedOrNothing());
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
@@ -61,26 +55,26 @@ export async function draftRedirect(
 
 async function publishedOrNothing(): Promise<Catalogue | undefined> {
   try {
-    return (await soon(getCatalogue())).value;
+    return (await withTimeLimit(getCatalogue())).value;
   } catch (error) {
     logNotCompared(error);
     return undefined;
   }
 }
 
-/** The banner's text for the page at `path`, encoded. Never throws. */
+/** Never throws. @param path encoded */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
   const own = pageAt(drafts, path);
   if (own === undefined) return bannerText();
   try {
-    return bannerText(await soon(describeChange(drafts, own.entryId)));
+    return bannerText(await withTimeLimit(describeChange(drafts, own.entryId)));
   } catch (error) {
     logNotCompared(error);
     return bannerText();
   }
 }
 
-/** @param difference from what is published; `undefined`: it has none, or it isn't known */
+/** @param difference `undefined`: none or unknown */
 export function bannerText(difference?: string): string {
   const { release, at } = currentTimeline() ?? {};
   if (release !== undefined) {
@@ -93,7 +87,7 @@ export function bannerText(difference?: string): string {
 const logNotCompared = (error: unknown) =>
   logWarning('preview.not-compared', `A draft was not compared: ${reasonOf(error)}`);
 
-const soon = <Result>(comparison: Promise<Result>): Promise<Result> =>
+const withTimeLimit = <Result>(comparison: Promise<Result>): Promise<Result> =>
   withTimeout(comparison, COMPARE_TIMEOUT_MS, () => {
     throw new Error(`what is published was not read in ${COMPARE_TIMEOUT_MS} ms`);
   });
@@ -121,7 +115,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** The fields that editors write, by their names on the site; a facet by its section's title. */
+/** By their names on the site. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
@@ -139,18 +133,17 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
   return { ...own, ...links, ...Object.fromEntries(named) };
 }
 
-/** As its entry has it, without what a job has read of its source. */
+/** Without facts read from its source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
   return templates.find((one) => one.id === id);
 }
 
-/** Ids as the content service allows them: they stand in a style sheet. */
+/** Goes into a style sheet. */
 const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
-/** A style sheet that marks cards of drafts: visitors' pages have none. Reads nothing. */
 export function draftStyles(drafts: Catalogue): string {
   const published = lastCatalogue();
   if (published === undefined) return '';

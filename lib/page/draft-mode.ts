@@ -1,19 +1,17 @@
 /**
- * Next's draft mode is one cookie, the same for everybody until the next build. So it alone opens nothing here:
- * the request must have the cookie of a session too. (Next's preview data could prove one, and costs 80 ms of
- * the processor for each request.)
+ * Next's draft mode cookie is the same for everybody until the next build, so our session's cookie
+ * is needed too. (Next's preview data costs 80 ms of CPU per request.)
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasDraftSession } from '@/lib/observability/request-context';
 import { isProduction } from '@/lib/runtime/env';
 
-/** `ended`: Next's cookie, and no session any more. `unknown`: the request came before the server had started. */
+/** `ended`: Next's cookie without a session. `unknown`: the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** By then the server has started; if not, the request is redirected once more. */
+/** Else the request is redirected once more. */
 const START_MS = 250;
 
-/** @param context of `getStaticProps` or `getServerSideProps` */
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
   if (context.draftMode !== true) return 'off';
   const hasSession = hasDraftSession();
@@ -21,13 +19,7 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
   return hasSession === false ? 'ended' : 'on';
 }
 
-/**
- * Where a request leads that can't be shown drafts. `ended`: its cookies are removed, and on to the page as
- * visitors see it. `unknown`: here again, in a moment.
- *
- * @param path the page's own, encoded
- * @returns `undefined`: the page can be shown, with drafts or without
- */
+/** @param path encoded */
 export async function redirectWithoutDrafts(mode: DraftMode, path: string) {
   if (mode === 'on' || mode === 'off') return undefined;
   if (mode === 'unknown') await wait(START_MS);

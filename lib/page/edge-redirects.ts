@@ -6,10 +6,7 @@ import { settings } from '@/lib/runtime/env';
 
 export type RedirectContext = { edge: EdgeSettings; catalogue: Catalogue };
 
-/**
- * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which
- * browsers would cache.
- */
+/** Not if they loop: browsers would cache that. */
 export function edgeRedirect(
   { edge, catalogue }: RedirectContext,
   path: string,
@@ -25,7 +22,7 @@ export function edgeRedirect(
   return first && `${first.pathname}${first.search}${first.hash}`;
 }
 
-/** Old paths may be configured encoded or not. */
+/** May be configured encoded or not. */
 function targetOf({ redirects }: EdgeSettings, path: string): URL | undefined {
   const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
     Object.hasOwn(redirects, form),

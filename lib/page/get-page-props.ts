@@ -1,9 +1,7 @@
-/** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { recordContentOutage } from '@/lib/page/content-outage';
 import { draftBannerText, draftRedirect } from '@/lib/page/draft-changes';
 import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import { edgeRedirect } from '@/lib/page/edge-redirects';
@@ -11,6 +9,7 @@ import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { entryFormerlyAt, findRedirect } from '@/lib/page/redirects';
+import { serveStaleInOutage } from '@/lib/page/serve-stale-in-outage';
 import { instances } from '@/lib/page-cache/instances';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
@@ -21,22 +20,19 @@ import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { afterResponse } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 
-/** For a page with something missing. */
+/** For an incomplete page. */
 const RETRY_SECONDS = 3;
 
 export type PageProps<Props> = Props & {
   layout: LayoutProps;
-  /** Absolute address. */
   canonical: string;
-  /** Absolute address of the picture for link previews. */
   ogImage: string;
-  /** When reading the content began, in milliseconds; only in serverless functions. */
   contentReadAt?: number;
 };
 
 /**
- * @param path the page's own address, encoded
- * @throws ExistenceUnknownError where the path is not known and the service does not respond: never a 404
+ * @param path encoded
+ * @throws ExistenceUnknownError: an outage is never a 404
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
@@ -52,7 +48,7 @@ export async function getPageProps<Props>(
     const rendered = await countRender(kind, async () => {
       const pageContext = await loadPageContext(kind);
       if (older !== undefined && isBehindPublish(pageContext)) {
-        recordContentOutage();
+        serveStaleInOutage();
         throw new ExistenceUnknownError(path);
       }
       return renderUpToDate(pageContext, render);
@@ -61,7 +57,7 @@ export async function getPageProps<Props>(
       metrics().olderPages.inc();
       logOlderPage(path, error);
     });
-    // Pages are cached by build, so these are this build's props.
+    // Pages are cached per build, so these props fit.
     if (rendered === undefined) {
       return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
     }
@@ -98,7 +94,7 @@ export async function getPageProps<Props>(
       await recordRender({ path, status, readAt, isStale, entryId });
       if (!isStale && !isBuild()) await instances().deletePage(path);
     }
-    // A build can't write a redirect; the first visitor gets it.
+    // Next's build fails on redirects.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
     }
@@ -113,7 +109,7 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Anything but the service being down would stay hidden behind the older page. */
+/** Others would stay hidden behind the older page. */
 function logOlderPage(path: string, error: unknown): void {
   // Logged where the model is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
@@ -139,7 +135,7 @@ async function countRender<Props>(
   }
 }
 
-/** A publish during the render would be missing from the page: it is rendered once more. */
+/** Renders again if something was published meanwhile. */
 async function renderUpToDate<Props>(
   pageContext: PageContext,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
@@ -156,12 +152,11 @@ async function renderUpToDate<Props>(
       return { pageContext: newer, result: await render(newer) };
     });
   } catch {
-    // The service has gone down since, or is slow: what was rendered is the last good page.
+    // Contentful has gone down or is slow.
     return { pageContext, result };
   }
 }
 
-/** The service is down, and its last good content is from before the last publish. */
 const isBehindPublish = ({ isStale, readAt }: PageContext) =>
   isStale && isOlderThanLastPublish(readAt);
 

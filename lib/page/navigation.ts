@@ -6,10 +6,8 @@ import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
 import { footer, menu } from '@/site.config';
 
-/** `pages`: how many of the written ones. */
 type Menu = { sections: number | readonly string[]; filters: number; pages: number };
 
-/** Links of header and footer: from the content, so that none of them is broken. */
 export function navigationOf(
   { groups, pageBySlug }: Catalogue,
   { sections, filters, pages }: Menu = { ...menu, ...footer },

@@ -1,4 +1,3 @@
-/** Why no page shows an entry: for previews of it, and for its publish. */
 import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -24,11 +23,7 @@ const typeSchema = z.object({
   sys: z.object({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
 });
 
-/**
- * The reason why the catalogue lacks an entry, as a sentence for editors.
- *
- * @returns `undefined`: there is no such entry
- */
+/** @returns `undefined` if there is no such entry */
 export async function noPageReason(
   id: string,
   access: Access,
@@ -48,7 +43,6 @@ export async function noPageReason(
   return isBeyond ? notShownCopy.beyondLimit(MAX_PAGES) : reason;
 }
 
-/** A kind that is missing here is a type error. */
 const REASONS: Record<EntryKind, (entry: unknown, id: string, catalogue: Catalogue) => string> = {
   template: (entry, _, catalogue) =>
     named('template', entry, (slug) => templateReason(slug, catalogue)),
@@ -67,7 +61,6 @@ const sectionSchema = z.object({
   fields: z.object({ field: text, values: z.array(z.unknown()).catch([]) }),
 });
 
-/** @param otherwise where name and slug can be used */
 function named(
   kind: 'template' | 'filterValue',
   entry: unknown,
@@ -107,7 +100,7 @@ function pageReason(entry: unknown, { pageBySlug }: Catalogue): string {
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
 }
 
-/** For an entry that templates link to for its name. */
+/** Templates link to it for its name. */
 function linkedReason(id: string, { groups, templates }: Catalogue): string | undefined {
   const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
   const isFacet = ({ field }: FacetReference) =>

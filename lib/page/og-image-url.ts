@@ -1,4 +1,3 @@
-/** The content of Open Graph images, and their addresses, which change with the image. */
 import { hash } from 'node:crypto';
 import { homeCopy } from '@/copy/home';
 import { listTitleCopy } from '@/copy/list-title';
@@ -11,20 +10,18 @@ import type { OgImageProps } from '@/lib/page-props';
 import { settings } from '@/lib/runtime/env';
 import { art, colours, covers, fonts, site } from '@/site.config';
 
-/** Increase it whenever the drawing itself changes: a picture is cached by its address for a year. */
+/** Increase it with the drawing: browsers cache images for a year. */
 const DESIGN_VERSION = 2;
 const BRAND = [site, colours.light, fonts, covers, art];
 
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
-/** Of filters in one picture: each combination is one more that anybody can have drawn. */
+/** Anybody can have combinations drawn. */
 const MAX_COMBINED = 4;
 
-/** A picture with its path, without the version. */
 export type OgImageTarget = { path: string; picture: OgImageProps };
 
-/** For every page that has no picture of its own. It shows nothing of the content. */
 export const SITE_OG_IMAGE: OgImageTarget = {
   path: `${OG_IMAGE_PATH}/site`,
   picture: {
@@ -55,7 +52,7 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   };
 }
 
-/** The picture of a list. `undefined`: it has none of its own, as it is of all templates, or of none. */
+/** `undefined`: the site's own. */
 export function listOgImage(
   catalogue: Catalogue,
   filters: readonly Filter[],
@@ -81,7 +78,6 @@ export function listOgImage(
   };
 }
 
-/** The picture of a filter, with the covers of its first templates. */
 export function filterOgImage({ value, templates }: Filter): OgImageTarget {
   const { name, slug, headline, intro } = value;
   return {
@@ -98,7 +94,6 @@ export function filterOgImage({ value, templates }: Filter): OgImageTarget {
   };
 }
 
-/** The picture of a written page, with the site's own drawing. */
 export function contentPageOgImage({ slug, title, description }: ContentPage): OgImageTarget {
   return {
     path: `${OG_IMAGE_PATH}/pages/${encodeURIComponent(slug)}`,
@@ -108,17 +103,15 @@ export function contentPageOgImage({ slug, title, description }: ContentPage): O
 
 const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url ?? null });
 
-/** Changes with all that the picture shows, and with the brand. */
 function versionOf({ picture }: OgImageTarget): string {
   return hash('sha256', JSON.stringify([DESIGN_VERSION, BRAND, picture]), 'base64url').slice(0, 12);
 }
 
-/** The address of the picture as it is now, without the origin. */
 export function ogImagePath(shared: OgImageTarget): string {
   return `${shared.path}?v=${versionOf(shared)}`;
 }
 
-/** Absolute. Pictures show what is published: a page of drafts has the site's own. */
+/** Absolute. Drafts get the site's own: images show published content. */
 export function ogImageUrl(isDraft: boolean, shared = SITE_OG_IMAGE): string {
   return settings().siteUrl + ogImagePath(isDraft ? SITE_OG_IMAGE : shared);
 }

@@ -1,4 +1,3 @@
-/** The data that every page is rendered from, read within one deadline. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
@@ -21,17 +20,16 @@ export type PageContext = {
   kind: RenderKind;
   access: Access;
   catalogue: Catalogue;
-  /** The content service is down: what is absent here may well exist. */
+  /** Contentful is down: what is missing may exist. */
   isStale: boolean;
-  /** When reading the catalogue began, in milliseconds. */
+  /** Start of the read, in milliseconds. */
   readAt: number;
   edge: EdgeSettings;
-  /** An editor's picks that exist, best first. */
   featured: readonly Template[];
   layout: LayoutProps;
 };
 
-/** @throws where no catalogue can be read: `isr` falls back to the last good one, `on-demand` and `draft` do not */
+/** @throws without a catalogue; `isr` falls back to the last */
 export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
   const isDraft = kind === 'draft';
   const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([
@@ -69,7 +67,7 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
   return readPublishedCatalogue();
 }
 
-/** The catalogue that visitors get, whichever instance handled the last publish. Errors as `getCatalogue`. */
+/** Whichever instance handled the last publish. */
 export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   await instances().pollPublishVersion();
   return getCatalogueSincePublish();

@@ -1,5 +1,3 @@
-/** Paths that entries had before: each redirects to where its entry is now, however often it moves. */
-
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
@@ -15,17 +13,16 @@ import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
-/** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
-/** The publishing process saves the moves once it has read the content. Others know of the publish before that. */
+/** The publishing process saves moves after reading content; others know of the publish earlier. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** Until the store is tried again, twice as long after each try: an outage of hours must not fill the log. */
+/** Doubles: an outage must not fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** How long moves are trusted that may have been read before a publish saved its own. */
+/** For moves read before a publish may have saved its own. */
 const EARLY_TRUST_MS = 1_000;
 
-/** Where the entry that was at `path` is now; else the page whose path is nearly this one. */
+/** Else the page with nearly that path. */
 export async function findRedirect(
   catalogue: Catalogue,
   path: string,
@@ -37,7 +34,7 @@ export async function findRedirect(
   return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
 }
 
-/** The template with that slug, else one that once had it. */
+/** Else the one that had it last. */
 export async function templateBySlug(
   catalogue: Catalogue,
   slug: string,
@@ -49,7 +46,7 @@ export async function templateBySlug(
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
-/** Filters as they are called now: a saved search names them as they were. */
+/** Saved searches contain former slugs. */
 export async function currentFilterSlugs(
   pageContext: RedirectContext,
   slugs: readonly string[],
@@ -68,18 +65,14 @@ export async function currentFilterSlugs(
   });
 }
 
-/** Id of the entry that left `path` last. It may be gone, temporarily or permanently. */
 export async function entryFormerlyAt(path: string): Promise<string | undefined> {
   const moved = await knownMoves();
   return Object.hasOwn(moved, path) ? moved[path] : undefined;
 }
 
 /**
- * Records the paths that entries have left: for another, or because they are unpublished, perhaps only
- * for a while.
- *
- * @param changedIds the entries whose paths may differ
- * @param knownPaths paths that any instance knew, by entry
+ * @param changedIds entries whose paths may differ
+ * @param knownPaths by entry, of any instance
  */
 export async function recordMoves(
   before: Catalogue,
@@ -94,7 +87,7 @@ export async function recordMoves(
       if (!now.has(path)) moves[path] = id;
     }
   }
-  // A filter goes with its section too, which is then what has changed.
+  // They go with their section too.
   for (const [slug, { value }] of before.filterBySlug) {
     const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
     if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
@@ -104,14 +97,14 @@ export async function recordMoves(
   await saveMoves();
 }
 
-/** Old path → id of the entry that this process saw leave it. */
+/** Old path → entry id. */
 export const ownMoves = serverCell('ownMoves', (): Record<string, string> => ({}), {
   outlivesEdits: true,
 });
 
 const movesRetry = serverCell('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
 
-/** Saves all that the store lacks: what it missed while it was down would be a 404 after the next start. */
+/** Moves missed in an outage would be 404s after a restart. */
 async function saveMoves(): Promise<void> {
   const moves = { ...ownMoves() };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
@@ -130,7 +123,7 @@ async function saveMoves(): Promise<void> {
   });
 }
 
-/** From now on the store knows better: another instance may record who leaves such a path next. */
+/** Another entry may leave that path next. */
 async function forgetSaved(moves: MovedPaths): Promise<void> {
   const known = ownMoves();
   try {
@@ -139,11 +132,10 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
       if (known[path] === id) delete known[path];
     }
   } catch {
-    // Logged by the value itself; this process keeps what it knows.
+    // The value logs it itself.
   }
 }
 
-/** Paths of the pages that the entry has of its own. */
 export const pathsOfEntry = (catalogue: Catalogue, id: string): readonly string[] =>
   entryPage(catalogue, id)?.paths() ?? [];
 
@@ -151,7 +143,6 @@ const savedMoves = serverCell('savedMoves', () =>
   createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
 );
 
-/** Moved paths of this process and of others: up to date where their publish is known. */
 async function knownMoves(): Promise<MovedPaths> {
   try {
     const known = await readSincePublish(savedMoves());
@@ -163,7 +154,7 @@ async function knownMoves(): Promise<MovedPaths> {
       : known;
     return { ...value, ...ownMoves() };
   } catch {
-    // Logged by the value itself.
+    // The value logs it itself.
     return ownMoves();
   }
 }

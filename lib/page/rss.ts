@@ -1,7 +1,4 @@
-/**
- * The newest templates, as RSS 2.0, by the date that /templates/new and the sort “Newest” have; facts of their sources
- * are Dublin Core.
- */
+/** Facts of sources are Dublin Core. */
 
 import { newestFirst, newSince } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -19,7 +16,7 @@ export const RSS_TYPE = 'application/rss+xml';
 
 export type FeedWords = { title: string; description: string };
 
-/** `path` and `pagePath`, encoded: of the feed itself, and of the page that shows the same templates. */
+/** Encoded paths. */
 export type Feed = FeedWords & {
   path: string;
   pagePath: string;
@@ -57,7 +54,7 @@ function item(catalogue: Catalogue, template: Template, siteUrl: string): string
     '<item>',
     xmlElement('title', template.name),
     xmlElement('link', siteUrl + canonicalPath(catalogue, template)),
-    // An address may change, and a reader would show the template as new: the entry stays the same.
+    // Readers would show a moved template as new.
     `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
     xmlElement('description', template.description),
     Number.isNaN(since.getTime()) ? '' : xmlElement('pubDate', since.toUTCString()),

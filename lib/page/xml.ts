@@ -1,5 +1,3 @@
-/** Text for XML 1.0. */
-
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that XML can't contain even escaped (most control characters, halves of characters) are left out. */
+/** Drops characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -16,7 +14,6 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? '');
 }
 
-/** One element with its text escaped; empty where there is no text. */
 export function xmlElement(name: string, content: string | null): string {
   return content === null || content === '' ? '' : `<${name}>${xmlText(content)}</${name}>`;
 }

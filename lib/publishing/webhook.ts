@@ -2,7 +2,7 @@
 
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
-import { isEnding } from '@/lib/next-internals/close-connections';
+import { isShuttingDown } from '@/lib/next-internals/close-connections';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
@@ -120,7 +120,7 @@ async function respondInTime({ result, accept }: PublishJob): Promise<WebhookRes
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     const isDown = serviceStatus('content service')?.isUp === false;
-    const isPromise = goesOn && !isDown && !isEnding() && accept();
+    const isPromise = goesOn && !isDown && !isShuttingDown() && accept();
     return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
   }
 }

@@ -1,4 +1,4 @@
-// Loaded before anything that an older Node can't read.
+// Loaded first: an older Node can't parse the rest.
 const { SUPPORTED, isSupported } = require('./supported-node.cjs');
 
 if (!isSupported(process.versions.node)) {

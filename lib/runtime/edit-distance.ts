@@ -1,4 +1,4 @@
-/** How many letters to add, remove or change; swapping two neighbours counts as one. */
+/** Optimal string alignment: swapping two neighbours counts as one. */
 export function editDistance(a: string, b: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],

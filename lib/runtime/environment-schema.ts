@@ -1,7 +1,4 @@
-/**
- * The variables of the environment, and what they mean. Names and defaults are the contract's; see `.env.example`.
- * Imports are relative, for `next.config.js` reads it before anything is built.
- */
+/** Relative imports: `next.config.js` loads this. */
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
 import { isServerless, NOT_SET, sharesPages, valueIfSet } from './required-env.js';
@@ -19,7 +16,6 @@ import {
   wholeNumber,
 } from './variable-types.ts';
 
-/** Next's own name for it. */
 export const BUILD_PHASE = 'phase-production-build';
 
 const schema = z.object({
@@ -43,7 +39,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
-  /** Their former names, which are still read. */
+  /** Former names of the PROXY variables. */
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optionalSecrets,
   CRON_SECRET: optionalSecrets,
@@ -53,15 +49,14 @@ const schema = z.object({
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
-  /** `1`: pages and API routes are functions of a platform that caches pages itself. */
+  /** `1`: functions of a platform that caches pages itself. */
   SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
-  /** Set by the platform of that name. */
+  /** Set by Vercel. */
   VERCEL: optional,
   VERCEL_ENV: optional,
   VERCEL_URL: optional,
   VERCEL_PROJECT_PRODUCTION_URL: optional,
   VERCEL_AUTOMATION_BYPASS_SECRET: optional,
-  /** Set by the commands that start local services. */
   LOCAL_EDITOR_URL: optionalOrigin,
   PORT: optional,
   NODE_ENV: optional,
@@ -69,7 +64,6 @@ const schema = z.object({
   NEXT_DIST_DIR: optional,
 });
 
-/** In characters: shorter ones can be guessed. */
 export const MIN_SECRET_LENGTH = 16;
 const SECRETS = [
   'CONTENTFUL_WEBHOOK_SECRET',
@@ -83,7 +77,6 @@ type Environment = z.infer<typeof schema>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
 export type KeyValueStoreSettings =
   | { kind: 'rest'; url: string; token: string }
   | { kind: 'direct'; url: string };
@@ -92,7 +85,6 @@ export type Problem = { variable: string; problem: string };
 
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** All that is missing or unusable is named at once. */
 export function readEnvironment(source: Source): { settings: Settings } | { problems: Problem[] } {
   const result = schema.safeParse(source);
   if (!result.success) {
@@ -110,7 +102,6 @@ export function readEnvironment(source: Source): { settings: Settings } | { prob
   return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
 }
 
-/** Names that the site does not read, each with the unset variable that is probably meant. */
 export function misspeltNames(source: Source): { name: string; meant: string }[] {
   const known = Object.keys(schema.shape);
   const unset = known.filter(
@@ -122,22 +113,19 @@ export function misspeltNames(source: Source): { name: string; meant: string }[]
   });
 }
 
-/** Short names are too much like those of other programs. */
 function isNear(name: string, meant: string): boolean {
   if (meant.length < 8) return false;
   if (name.length > 10 && meant.startsWith(name)) return true;
   const max = meant.length < 15 ? 1 : 3;
-  // Most differ by more than that in length alone, which is fast to tell.
   return Math.abs(name.length - meant.length) <= max && editDistance(name, meant) <= max;
 }
 
-/** Each variable is usable, and not all of them together. */
 function contradictions(env: Environment): Problem[] {
   const { url = '', token = '' } = restSettings(env);
   const { origins, secrets } = proxySettings(env);
   return [
     unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
-    // A proxy accepts a refresh only with the secret that both know.
+    // A proxy refuses refreshes without the secret.
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
@@ -152,54 +140,41 @@ function settingsOf(env: Environment) {
       environment: env.CONTENTFUL_ENVIRONMENT,
       deliveryToken: env.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: env.CONTENTFUL_PREVIEW_TOKEN,
-      // Origins, without a trailing slash.
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    /** `undefined`: browsers load pictures from the content service itself. */
+    /** `undefined`: browsers load pictures from Contentful. */
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
-    /** Address of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
+    /** `undefined`: Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
-    /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
+    /** The current secret first, the others during rotation. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
-    /** Empty: previews are refused. */
     draftSecrets: env.DRAFT_SECRET,
-    /** `undefined`: bookkeeping is off. */
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
-    /** The first variable that has a connection string. `undefined`: the defaults are used. */
     edgeConfig: edgeConfigOf(env),
     deployment: deploymentOf(env),
-    /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
-    /** Names of secrets that are too short. */
     shortSecrets: SECRETS.filter((name) =>
       env[name].some((secret) => secret.length < MIN_SECRET_LENGTH),
     ),
-    /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
-    /** Empty: the scheduler is refused. */
     cronSecrets: env.CRON_SECRET,
-    /** `apiUrl`: without a trailing slash. `undefined`: facts of sources are those that the content holds. */
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
-    /** `undefined`: metrics are not served. */
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
+    /** Per visitor and route, in 10 seconds; 0: unlimited. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
     /**
-     * How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. Without a proxy a
-     * visitor could set the header; Vercel replaces it by one address.
+     * How many of our proxies append to `X-Forwarded-For`; 0 ignores it, as visitors could set it.
      */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
-    /** Origin of this site, for canonical links. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
-    /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
     isSiteUrlGuessed: siteUrl === undefined,
     /**
-     * Which site this is, to others on its key-value store. `origin`: `SITE_URL` alone, as the platform's changes when a
-     * domain is added. `undefined`: a preview, which shares the store of its site.
+     * Sites that share a store differ in it. The platform's origin changes with domains, so it
+     * isn't used; previews have none.
      */
     siteIdentity:
       env.VERCEL_ENV === 'preview'
@@ -212,7 +187,7 @@ function settingsOf(env: Environment) {
   };
 }
 
-/** Edge Config is called Global Config since July 2026. */
+/** Global Config since July 2026. */
 export const EDGE_CONFIG_VARIABLES = ['EDGE_CONFIG', 'GLOBAL_CONFIG'] as const;
 
 export type EdgeConfigVariable = (typeof EDGE_CONFIG_VARIABLES)[number];
@@ -225,16 +200,12 @@ function edgeConfigOf(env: Environment) {
   return undefined;
 }
 
-/**
- * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the key-value
- * store. `serverless`: pages and API routes are functions, each a process of its own; the platform caches pages.
- */
+/** `single`: pages in a folder. `shared`: in Redis. `serverless`: the platform caches them. */
 function deploymentOf(env: Environment): 'single' | 'shared' | 'serverless' {
   if (isServerless(env)) return 'serverless';
   return sharesPages(env) ? 'shared' : 'single';
 }
 
-/** A preview deployment has an address of its own. The platform names hosts without a scheme. */
 function platformOrigin(env: Environment): string | undefined {
   const isProductionSite = env.VERCEL_ENV === 'production';
   const production = isProductionSite ? env.VERCEL_PROJECT_PRODUCTION_URL : undefined;
@@ -242,16 +213,13 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** Variables of the REST protocol: its own names, or those of a platform's integration. */
+/** The second names are Vercel's. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
 });
 
-/**
- * A platform's integration sets both addresses. Functions are many and short-lived: for them the REST
- * protocol is better, for everybody else the connection that they ask for.
- */
+/** Vercel sets both. REST suits functions, which are many and short-lived. */
 function keyValueStoreOf(
   env: Environment,
   isServerless: boolean,
@@ -267,14 +235,13 @@ const proxySettings = (env: Environment) => ({
   secrets: env.PROXY_SECRET.length > 0 ? env.PROXY_SECRET : env.FRONT_SECRET,
 });
 
-/** One of the two is no use without the other, which must be missing by mistake. */
 function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boolean) {
   if (isOneSet === isOtherSet) return undefined;
   const problem = 'is not set, though the other half of the pair is';
   return { variable: isOneSet ? other : one, problem };
 }
 
-/** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */
+/** Images are built without a store. */
 function sharedCacheWithoutRedis(env: Environment) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
   if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;

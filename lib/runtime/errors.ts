@@ -1,7 +1,4 @@
-/**
- * Everything that can go wrong, by class. Messages say what is wrong, where, and what to do; none contains
- * a token.
- */
+/** No message contains a token. */
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
@@ -13,7 +10,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The space's content model is not what the site can read. */
 export class ContentModelError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(
@@ -22,12 +18,11 @@ export class ContentModelError extends Error {
   }
 }
 
-/** The content service answered with a status that is not ok. */
 export class ContentServiceError extends Error {
   constructor(
     readonly status: number,
     readonly url: string,
-    /** The service's own id and message, where there is one: `AccessTokenInvalid: The access …`. */
+    /** `AccessTokenInvalid: The access …` */
     readonly reason: string,
   ) {
     super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
@@ -41,7 +36,6 @@ function hintFor(status: number): string {
   return '';
 }
 
-/** Still 429 after every retry, or with no time left for another. */
 export class RateLimitError extends ContentServiceError {
   constructor(
     url: string,
@@ -51,7 +45,6 @@ export class RateLimitError extends ContentServiceError {
   }
 }
 
-/** No response: refused, reset, or cut off in the middle. */
 export class ContentServiceUnreachableError extends Error {
   constructor(
     readonly url: string,
@@ -61,14 +54,14 @@ export class ContentServiceUnreachableError extends Error {
   }
 }
 
-/** GitHub's rate limit is reached. `until`: in milliseconds. */
+/** Milliseconds. */
 export class GithubPausedError extends Error {
   constructor(readonly until: number) {
     super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
   }
 }
 
-/** GitHub refused this request, which says nothing about others; with 401 it refuses all. */
+/** With 401, it refuses all. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -83,14 +76,12 @@ export class GithubRefusedError extends Error {
   }
 }
 
-/** No usable response from GitHub: connection refused or cut off, a 5xx, or not what is documented. */
 export class GithubUnreachableError extends Error {
   constructor(path: string, cause: unknown) {
     super(`GitHub gave no answer to ${path}: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** A successful response that is malformed, e.g. HTML from a gateway in between. */
 export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
@@ -100,21 +91,20 @@ export class MalformedResponseError extends Error {
   }
 }
 
-/** A path that isn't known, while the content service does not respond. */
+/** Contentful is down. */
 export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
   }
 }
 
-/** The total time for the work is over. */
 export class DeadlineError extends Error {
   constructor(readonly milliseconds: number) {
     super(`Gave up after ${milliseconds} ms, the total time for this work`);
   }
 }
 
-/** It was over before the request could be sent, because of the queue for the rate limit. */
+/** The deadline passed in the rate limit's queue. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}
@@ -131,7 +121,6 @@ export class EdgeConfigNotFoundError extends EdgeConfigError {
   }
 }
 
-/** One line for a log: the message of the innermost cause that has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -141,10 +130,7 @@ export function reasonOf(error: unknown): string {
   return error.message || code || error.name;
 }
 
-/**
- * Sets each class's name, and its `instanceof`: Next evaluates this file for pages, for API routes and for the server's
- * start, and an error created by one copy of a class is an instance of the others too.
- */
+/** Next bundles several copies: brands make `instanceof` work across them. */
 for (const [name, type] of Object.entries({
   EnvironmentError,
   ContentModelError,

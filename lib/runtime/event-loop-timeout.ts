@@ -1,9 +1,5 @@
-/**
- * Timeouts for responses of other services, in time that the event loop turns: while it is blocked, e.g.
- * by rendering, a response waits unread, and its service is not late.
- */
+/** Leaves out time in which the event loop is blocked: a response then waits unread. */
 
-/** However long the loop is blocked, that is one step. */
 const STEPS = 10;
 
 /** @returns a function that stops it */
@@ -14,7 +10,8 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
     const isLate = performance.now() - lastStep > 2 * step;
     lastStep = performance.now();
     left -= 1;
-    // The last step must be in time, so that what has arrived meanwhile is read; a loop that is always late ends too.
+    // The last step must be on time, so that waiting responses are read; a loop that is always late
+    // ends too.
     if (left > 0 || (isLate && left > -STEPS)) return;
     clearInterval(interval);
     onTimeout();
@@ -22,12 +19,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
   return () => clearInterval(interval);
 }
 
-/**
- * The result of `work`, or of `onTimeout`, which may throw, where `work` takes longer than that; `work` itself
- * goes on, and its failure is then ignored.
- *
- * @param milliseconds `Infinity`: as long as it takes
- */
+/** After a timeout `work` goes on; its failure is ignored. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,
@@ -44,7 +36,6 @@ export async function withTimeout<Result, Late>(
   }
 }
 
-/** For a client that takes a signal. */
 export function loopTimeoutSignal(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   startLoopTimeout(milliseconds, () => {

@@ -2,10 +2,7 @@ type LoaderInput = { src: string; width: number; quality?: number | undefined };
 
 const DEFAULT_QUALITY = 72;
 
-/**
- * Asks the Images API of the content service for the size that is shown.
- * `src` is absolute or a path; other query parameters and the fragment stay as they are.
- */
+/** Contentful's Images API. Keeps other parameters and the fragment. */
 export default function imageLoader({ src, width, quality }: LoaderInput): string {
   const [address = '', fragment] = src.split('#', 2);
   const [path = '', query] = address.split('?', 2);

@@ -1,7 +1,7 @@
-/** From this similarity on, one of two names is most likely a typo of the other. */
+/** Above this, probably a typo. */
 const MIN_LIKENESS = 0.6;
 
-/** The name that somebody most likely meant: "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
+/** "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const likeness = names.map((name) => likenessOf(lettersOf(written), lettersOf(name)));
   const best = Math.max(...likeness);
@@ -10,7 +10,6 @@ export function nearestName(written: string, names: readonly string[]): string |
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How many pairs of neighbouring letters they share: from 0 to 1. */
 function likenessOf(one: string, other: string): number {
   if (one === other) return 1;
   const [pairs, others] = [pairsOf(one), pairsOf(other)];

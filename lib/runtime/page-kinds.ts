@@ -1,7 +1,4 @@
-/**
- * Every kind of page that is rendered from the content, by its name in metrics, with Next's route to it. What
- * each shows is in `catalogue/page-registry.ts`, which doesn't compile while one is missing there.
- */
+/** Names as in metrics; `catalogue/page-registry.ts` describes them. */
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
 export const PAGE_ROUTES = {
@@ -22,12 +19,11 @@ const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, Reg
   new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`),
 ]);
 
-/** The kind of page that a path has, whether there is one or not. @param pathname encoded, without a query */
+/** The page needn't exist. @param pathname encoded, without a query */
 export function pageKindOf(pathname: string): PageKind | undefined {
   const kind = PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0];
   return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;
 }
 
-/** Whether anybody can make up paths of that kind. */
 export const hasSlugs = (kind: PageKind | undefined): boolean =>
   kind !== undefined && PAGE_ROUTES[kind].includes('[');

@@ -1,4 +1,3 @@
-/** `undefined`: it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

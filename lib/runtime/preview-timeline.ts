@@ -1,13 +1,11 @@
 /**
- * Which future content a preview shows: that of a release, or what is scheduled until a moment. Contentful's web app
- * has both in one token, `{timeline}`: id of the release; moment.
+ * A release, or what is scheduled until a moment. Contentful's `{timeline}`: release id; moment.
  */
 import { z } from 'zod';
 
-/** Beside the cookie of the session, which alone opens drafts. */
+/** Opens nothing by itself, unlike the session's cookie. */
 export const TIMELINE_COOKIE = 'plinth_timeline';
 
-/** At least one of them. `at`: ISO 8601. */
 export type Timeline = { release?: string; at?: string };
 
 const releaseSchema = z.string().regex(/^[\w.-]{1,64}$/);
@@ -20,10 +18,10 @@ const timelineSchema = z.object({
   at: momentSchema.optional(),
 });
 
-type Asked = { timeline?: unknown; release?: unknown; at?: unknown };
+type TimelineQuery = { timeline?: unknown; release?: unknown; at?: unknown };
 
-/** Reads the timeline from a preview's query; `undefined`: drafts as they are now. @throws where it is malformed */
-export function parseTimeline({ timeline = '', ...asked }: Asked): Timeline | undefined {
+/** `undefined`: drafts as they are now. @throws if malformed */
+export function parseTimeline({ timeline = '', ...asked }: TimelineQuery): Timeline | undefined {
   const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');
   const { release = ofToken, at = momentOfToken } = asked;
   const given = { ...(release === '' ? {} : { release }), ...(at === '' ? {} : { at }) };
@@ -32,13 +30,11 @@ export function parseTimeline({ timeline = '', ...asked }: Asked): Timeline | un
   return { ...(id === undefined ? {} : { release: id }), ...(moment ? { at: moment } : {}) };
 }
 
-/** The token, as the value of a cookie; empty: there is none. */
 export const timelineCookieValue = (timeline: Timeline | undefined): string =>
   timeline === undefined
     ? ''
     : encodeURIComponent(`${timeline.release ?? ''};${timeline.at ?? ''}`);
 
-/** Whatever a browser sends. */
 export function timelineInCookie(value: string | undefined): Timeline | undefined {
   try {
     return parseTimeline({ timeline: decodeURIComponent(value ?? '') });

@@ -1,5 +1,5 @@
 /**
- * `draft`: for an editor, nothing is cached. `on-demand`: content has just changed and is read again.
- * `isr`: content at most 30 seconds old, or the last good catalogue where the service is down.
+ * `draft`: uncached. `on-demand`: reads content again. `isr`: at most 30 seconds old, or the last
+ * catalogue in an outage.
  */
 export type RenderKind = 'isr' | 'on-demand' | 'draft';

@@ -1,15 +1,12 @@
 // @ts-check
-// Plain JavaScript, for `next.config.js` reads it before anything is built.
+// Plain JavaScript for `next.config.js`.
 
-/** A placeholder of an example file where a value belongs; the local commands go by the same rule. */
+/** Left in from an example file. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 export const NOT_SET = 'is not set';
 
-/**
- * A blank value and a placeholder left in from an example count as "not set".
- * @param {string | undefined} value
- */
+/** @param {string | undefined} value */
 export function valueIfSet(value) {
   const text = value?.trim() ?? '';
   return text === '' || PLACEHOLDER.test(text) ? undefined : text;
@@ -20,14 +17,13 @@ export function valueIfSet(value) {
  * @param {readonly { variable: string, problem: string }[]} problems
  */
 export function describeProblems(what, problems) {
-  // Local services stand in for what is missing; what is wrong ends those commands too.
+  // Local services replace what is missing, not what is wrong.
   const isMissing = problems.every(({ problem }) => problem === NOT_SET);
   const more = isMissing ? ', or run "npm run dev" or "npm run demo", which need none' : '';
   return `The site can't ${what}: ${listProblems(problems)}${more}.`;
 }
 
 /**
- * Of a command that is useful with a real space alone.
  * @param {string} command
  * @param {readonly { variable: string, problem: string }[]} problems
  */
@@ -41,15 +37,9 @@ function listProblems(problems) {
   return `${which} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each)`;
 }
 
-/**
- * Whether several instances share their pages through the key-value store.
- * @param {Readonly<{ ISR_CACHE?: string | undefined }>} env
- */
+/** @param {Readonly<{ ISR_CACHE?: string | undefined }>} env */
 export const sharesPages = ({ ISR_CACHE }) => ISR_CACHE?.trim() === 'redis';
 
-/**
- * Whether pages and API routes run in functions of a serverless platform, each in a process of its own.
- * @param {Readonly<{ SERVERLESS?: string | undefined, VERCEL?: string | undefined }>} env
- */
+/** @param {Readonly<{ SERVERLESS?: string | undefined, VERCEL?: string | undefined }>} env */
 export const isServerless = ({ SERVERLESS, VERCEL }) =>
   SERVERLESS?.trim() === '1' || valueIfSet(VERCEL) !== undefined;

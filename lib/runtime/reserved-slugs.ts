@@ -1,6 +1,3 @@
-/** Slugs that are the site's own: an entry that has one is left out, and its editor is told. */
-
-/** Slugs that no page written in Contentful can have: what the site has at its root. */
 export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'index',
   'templates',
@@ -19,10 +16,9 @@ export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'manifest.webmanifest',
 ]);
 
-/** A redirect of `next.config.js`; unlike the others, the content model lets editors write it. */
+/** The only redirect of `next.config.js` that is a valid slug. */
 const REDIRECTED_SLUG = 'templates.md';
 
-/** Slugs that no filter value can have: what the site has below `/templates`. */
 export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
   'all',
   'compare',
@@ -31,10 +27,9 @@ export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** Slugs that no template can have: files of a filter. */
 const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-/** In any capitals; what begins with an underscore is Next's, or a way through the site to pictures. */
+/** "_" belongs to Next and proxied pictures. */
 export const isReservedPageSlug = (slug: string): boolean =>
   slug.startsWith('_') ||
   RESERVED_PAGE_SLUGS.has(slug.toLowerCase()) ||

@@ -1,8 +1,8 @@
 // @ts-check
-// Plain JavaScript, for `next.config.js` reads it before anything is built.
+// Plain JavaScript for `next.config.js`.
 import { hash } from 'node:crypto';
 
-/** Where Contentful shows previews. */
+/** They frame previews. */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const EDITORS = ["'self'", ...WEB_APPS];
 const THIS_MACHINE = ['127.0.0.1', 'localhost'];
@@ -11,7 +11,6 @@ const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfasset
 /** @typedef {Record<'scripts' | 'connections' | 'frames' | 'styles' | 'images' | 'fonts', readonly string[]>} Sources */
 
 /**
- * What the toolbar that Vercel puts into pages of previews loads.
  * https://vercel.com/docs/vercel-toolbar/managing-toolbar#using-a-content-security-policy
  * @type {Sources}
  */
@@ -29,14 +28,14 @@ const NO_TOOLBAR = { scripts: [], connections: [], frames: [], styles: [], image
 
 /**
  * @typedef {object} SecurityOptions
- * @property {readonly string[]} inlineScripts every script that stands in a page, as it stands there
- * @property {string | undefined} contentUrl of the content service, where it is not the public one
- * @property {import('../brand/site-config.ts').SiteConfig['thirdParty']} thirdParty origins that the brand allows
- * @property {string | undefined} [vercelEnv] Vercel's name for the kind of deployment
+ * @property {readonly string[]} inlineScripts exactly as in the page
+ * @property {string | undefined} contentUrl if it isn't the public one
+ * @property {import('../brand/site-config.ts').SiteConfig['thirdParty']} thirdParty
+ * @property {string | undefined} [vercelEnv]
  */
 
 /**
- * Pages are cached, so that a nonce per response is impossible: inline scripts are allowed by hash.
+ * Cached pages rule out nonces: scripts are allowed by hash.
  * @param {SecurityOptions} options
  */
 export function securityHeaders(options) {
@@ -53,7 +52,7 @@ export function securityHeaders(options) {
 }
 
 /**
- * In draft mode the content service shows pages in a frame, and its library brings style sheets.
+ * Contentful frames previews, and its library adds style sheets.
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
@@ -61,7 +60,7 @@ export function draftPolicy(options) {
 }
 
 /**
- * For a page that the content service shows beside the form of an entry.
+ * For the page beside an entry's form.
  * @param {SecurityOptions} options
  */
 export function sidebarPolicy(options) {
@@ -69,7 +68,7 @@ export function sidebarPolicy(options) {
 }
 
 /**
- * Editors don't count as visitors: no analytics, whatever page they are on.
+ * No analytics.
  * @param {SecurityOptions} options
  */
 function forEditors({ thirdParty, ...options }) {
@@ -92,7 +91,7 @@ function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors,
     ...beyondDefault('frame-src', [...thirdParty.frames, ...toolbar.frames]),
     ...beyondDefault('font-src', toolbar.fonts),
     `style-src ${["'self'", ...new Set([...styles, ...toolbar.styles])].join(' ')}`,
-    // Colours and places of covers are known only by their page.
+    // Covers have colours of their own.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${images.join(' ')}`,
     "object-src 'none'",
@@ -103,7 +102,6 @@ function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors,
 }
 
 /**
- * Without any other origin `default-src` says it.
  * @param {string} directive
  * @param {readonly string[]} origins
  */
@@ -111,7 +109,7 @@ const beyondDefault = (directive, origins) =>
   origins.length === 0 ? [] : [`${directive} 'self' ${origins.join(' ')}`];
 
 /**
- * A content service of one's own serves pictures too. The local one takes another port each time.
+ * Local services take another port each time.
  * @param {string | undefined} contentUrl
  */
 function imagesAt(contentUrl) {
@@ -120,10 +118,7 @@ function imagesAt(contentUrl) {
   return isThisMachine(contentUrl) ? [`${protocol}//${hostname}:*`] : [origin];
 }
 
-/**
- * The local content service's editor shows previews too, under either name of this machine.
- * @param {SecurityOptions} options
- */
+/** @param {SecurityOptions} options */
 function localEditors({ contentUrl }) {
   const isLocal = contentUrl !== undefined && URL.canParse(contentUrl) && isThisMachine(contentUrl);
   return isLocal ? THIS_MACHINE.map((hostname) => `http://${hostname}:*`) : [];

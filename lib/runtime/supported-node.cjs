@@ -1,4 +1,4 @@
-// CommonJS, and nothing newer than Node 14 knows: this runs on the Node that may be too old.
+// Must parse in Node 14.
 const SUPPORTED = 'Node 22 (22.19 or later) or Node 24 or later';
 
 /** As "engines" in package.json. @param {string} version */

@@ -1,11 +1,7 @@
-/** How the text of an environment variable is read: what it may be, and the message where it isn't that. */
 import { z } from 'zod';
 import { NOT_SET, valueIfSet } from './required-env.js';
 
-/**
- * The quotes around a value in an .env file belong to the file's syntax. Docker's `--env-file`, Kubernetes and the forms
- * of platforms keep them.
- */
+/** Docker's `--env-file`, Kubernetes and platforms' forms keep an .env file's quotes. */
 export const optional = z
   .string()
   .optional()
@@ -15,7 +11,7 @@ export const optional = z
     abort: true,
   });
 
-/** Ids and tokens, which go into addresses and headers. A chat or a note turns quotes into typographic ones. */
+/** Ids and tokens. Chats turn quotes into typographic ones. */
 export const required = optional
   .refine((value) => value !== undefined, NOT_SET)
   .refine(
@@ -29,14 +25,13 @@ const optionalWhere = (isUsable: (value: string) => boolean, message: string) =>
 
 const isWebAddress = (value: string) => /^https?:/i.test(value) && URL.canParse(value);
 
-/** With anything more, such as a path, requests would go to another address than it says. */
 function isOrigin(value: string): boolean {
   if (!isWebAddress(value)) return false;
   const { origin: own, href } = new URL(value);
   return href === `${own}/`;
 }
 
-/** An origin, without a path: `https://cdn.contentful.com`. */
+/** Requests would drop a path. */
 export const optionalOrigin = optionalWhere(
   isOrigin,
   'must be an origin without a path, e.g. https://www.example.com',
@@ -47,13 +42,13 @@ export const optionalAddress = optionalWhere(
   'must be an address, e.g. http://images.internal',
 );
 
-/** GitHub's own API, or that of a GitHub Enterprise, which has a path. */
+/** GitHub Enterprise has a path. */
 export const optionalApiUrl = optionalWhere(
   isWebAddress,
   'must be an address, e.g. https://api.github.com',
 ).transform((value = 'https://api.github.com') => value.replace(/\/+$/, ''));
 
-/** The store's console also shows a `redis://` address, with the password in it. */
+/** Upstash also shows a `redis://` address with the password. */
 export const optionalRestUrl = optionalWhere(
   (value) => /^https?:\/\/[^\s@]+$/i.test(value),
   'must be the address of the REST interface, e.g. https://name.upstash.io',
@@ -64,7 +59,6 @@ export const optionalRedisUrl = optionalWhere(
   'must be the address of Redis or Valkey, e.g. redis://:password@redis:6379, or rediss:// with TLS',
 );
 
-/** The client accepts the scheme in lower case only. */
 function isRedisUrl(value: string): boolean {
   try {
     const { username, password } = new URL(value);
@@ -75,13 +69,12 @@ function isRedisUrl(value: string): boolean {
   }
 }
 
-/** Several, separated by commas. */
 export const optionalOrigins = optional
   .transform((value = '') => value.split(/[\s,]+/).filter((one) => one !== ''))
   .refine((values) => values.every(isOrigin), 'must be origins without a path, separated by commas')
   .transform((values) => values.map((one) => new URL(one).origin));
 
-/** One, or the new one and the old one while it is rotated. Empty: none is set. */
+/** Separated by commas, the current one first. */
 export const optionalSecrets = optional.transform((value) =>
   (value ?? '')
     .split(',')

@@ -1,8 +1,8 @@
-/** Searches for a pasted address: of a source, of a folder or a file in it, or of a demo. */
+/** A pasted URL of a source, a folder or file in it, or a demo. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** What is on them is a repository; other hosts of repositories are known by the sources that templates have. */
+/** Others are known from templates' sources. */
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git` */
@@ -11,23 +11,22 @@ const ADDRESS_IN_COMMAND = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"
 /** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name` */
 const GITHUB_NAME =
   /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[^\s#]+)/;
-/** What hosts have between a repository and a folder in it; its last part is a branch. */
+/** Between repository and folder, ending with a branch. */
 const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
 const REPOSITORY = /^[^/]+\/[^/]+\//;
 
-/** `path`: in lower case, without the branch, and with a slash after each part. */
+/** `path`: lower case, no branch, a slash after each part. */
 type Address = { host: string; path: string };
 type Linked = { id: string; address: Address };
 type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 
 export type AddressMatches = {
-  /** By template id; a higher score comes first. */
   hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
-  /** `some`: nothing is from that folder, and these are from the same repository. */
+  /** `some`: from another folder of the repository. */
   match: 'all' | 'some';
 };
 
-/** `undefined`: the query is neither the address of a repository nor that of a demo, so its words count. */
+/** `undefined`: search its words. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;
@@ -55,7 +54,7 @@ function sourceMatches(sources: readonly Linked[], asked: string): AddressMatche
   if (within.length > 0) {
     return all(isFolder && itself.length > 0 ? itself : within, (path) => (path === asked ? 2 : 1));
   }
-  // A file, or a folder within the template's.
+  // Inside a template's folder.
   const around = sources.filter(({ address }) => asked.startsWith(address.path));
   const deepest = Math.max(...around.map(({ address }) => address.path.length));
   if (around.length > 0)

@@ -1,43 +1,36 @@
-/** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { addressMatches } from '@/lib/search/address-matches';
 import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
 import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
 
-/** Somebody who names a framework or a use case looks for that first. */
+/** Frameworks and use cases matter most. */
 const TAG_WEIGHT = 1.5;
-/** Compared with a name or a tag: “shop with Stripe” looks for a shop, not for what mentions Stripe. */
+/** “Shop with Stripe” means a shop, not a mention of Stripe. */
 const DESCRIPTION_SHARE = 0.7;
 const OVERVIEW_SHARE = 0.5;
-/** A template that has much less of the query than the best one is a worse answer, not another one. */
+/** Relative to the best match. */
 const MIN_OF_BEST = 0.8;
 export const MAX_CLOSEST = 4;
 
 type WeightedTerm = QueryTerm & {
   found: Found;
   weight: number;
-  /** Some template is tagged so. */
   isTag: boolean;
 };
 
-/** `share`: of the query, in which rare words count more. */
+/** `share` of the query, weighted by rarity. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
-  /** Higher: better. Comparable within one search alone. */
   score: number;
-  /** The terms that matched in the template's name, tags, publisher and description. */
   terms: readonly string[];
 };
 
 export type SearchResult = {
-  /** `some`: nothing has all words of the query, and these templates come close. */
+  /** `some`: nothing has all words. */
   match: 'all' | 'some';
-  /** The query is the address of a source or a demo. */
   isAddress: boolean;
-  /** Words that were taken for others. */
   mistyped: readonly WeightedTerm[];
-  /** By template id. */
   hits: ReadonlyMap<string, Hit>;
 };
 
@@ -61,7 +54,7 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   };
 }
 
-/** Ids of templates that have any word of the query, the most first: if nothing comes close. */
+/** Best first. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
   const { words, excluded } = weightedTerms(catalogue, query);
   return candidatesOf(catalogue, words, excluded)
@@ -77,7 +70,7 @@ function weightedTerms(catalogue: Catalogue, query: string) {
   const all = queryTerms(query, { ...index, isInOverview }).map((word): WeightedTerm => {
     const found = index.find(word.alternatives, word.means);
     const isTag = found.values().some((own) => fieldsOf(own).includes('tags'));
-    // As if half a template had a word that none has.
+    // A word without matches counts as half a match.
     const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
     return { ...word, found, isTag, weight: isTag ? weight * TAG_WEIGHT : weight };
   });
@@ -88,7 +81,6 @@ function weightedTerms(catalogue: Catalogue, query: string) {
   };
 }
 
-/** Ids of all templates, if there is no word. */
 function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): string[] {
   const [rarest, ...others] = [...words].sort((a, b) => a.found.size - b.found.size);
   return [...(rarest?.found ?? templateById).keys()].filter((id) =>
@@ -96,14 +88,13 @@ function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): 
   );
 }
 
-/** Templates that have some of several words, or the only one in their overview. */
 function candidatesOf(
   { templateById }: Catalogue,
   words: readonly WeightedTerm[],
   excluded: ReadonlySet<string>,
 ): Candidate[] {
   const [first, second] = words;
-  // Somebody who begins with a use case looks for that: “blog with dark mode”.
+  // “Blog with dark mode” means a blog.
   const isKind = first?.isTag || first?.isSynonym;
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const ids =
@@ -125,7 +116,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** How much a template has of a word: 1 if it is called or tagged so. */
+/** 1 if it is in the name or tags. */
 function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
   const { found, isSynonym, isTag, alternatives } = word;
   const own = found.get(id);
@@ -133,16 +124,15 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
     const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
     return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
   }
-  // A template is not what others are tagged with, though its overview mentions that.
+  // A mention of others' tag doesn't count.
   if (isTag) return 0;
   const terms = overview();
   const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
   return isThere ? OVERVIEW_SHARE : 0;
 }
 
-/** The best ones with half of the words; if the very best have all, only those that have all. */
 function closestOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): Candidate[] {
-  // An editor lists a word that no template has, such as a language: little comes close to that.
+  // Nothing is close to a synonym that no template has, such as a language.
   const isLacking = words.some(({ isSynonym, found }) => isSynonym && found.size === 0);
   const close = candidates.filter(({ hasHalf, share }) => hasHalf && !(isLacking && share <= 0.5));
   const top = Math.max(...close.map(({ share }) => share));
@@ -151,7 +141,7 @@ function closestOf(candidates: readonly Candidate[], words: readonly WeightedTer
   return complete.some(({ share }) => share === top) ? complete : best;
 }
 
-/** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
+/** Rounded: near ties keep the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
   let [score, matched] = [0, 0];
   let terms: readonly string[] = [];
@@ -160,7 +150,7 @@ function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
     if (own === undefined) continue;
     score += own.score;
     matched += 1;
-    // One letter has thousands of hits: of a single word nothing is copied.
+    // One letter has thousands of hits.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
   return {

@@ -1,5 +1,3 @@
-/** The words of a query, each with the terms of the catalogue that it stands for. */
-
 import type { Correction } from '@/lib/page-props';
 import { stem } from '@/lib/search/stem';
 import { STOP_WORDS, WEAK_WORDS } from '@/lib/search/stop-words';
@@ -7,17 +5,15 @@ import { type Word, wordsOf } from '@/lib/search/tokenize';
 import { type KnownWords, matchesOf, type WordMatches } from '@/lib/search/word-matches';
 
 export type QueryTerm = WordMatches & {
-  /** Beside other words it says nothing about what somebody looks for. */
+  /** Ignored next to other words. */
   isWeak: boolean;
-  /** “-react”: templates with it are left out. */
+  /** “-react” */
   isUnwanted: boolean;
-  /** Nothing has the word as it was typed, and it was taken for these. */
   correction: Correction | null;
 };
 
-/** More would make the line too long to read. */
 const MAX_MEANT = 2;
-/** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
+/** “Next.js 15”, “Next.js 2026” */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
 const MINUS = /(?:^|\s)-$/;
 /** “What’s”, “doesn’t”, “we’ll”. */
@@ -28,7 +24,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
   const isOnlyStopWords = words.every(({ text }) => STOP_WORDS.has(text));
-  // By what was typed: a word that is repeated says nothing more.
+  // Keyed by what was typed.
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
@@ -45,7 +41,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const meant = new Set(matches.meant.map((one) => known.vocabulary.get(one)?.written ?? one));
     terms.set(text.toLowerCase(), {
       ...matches,
-      // What an editor lists for “template” says as little.
+      // A synonym of “template”.
       isWeak: isWeak || matches.means.join() === stem('template'),
       isUnwanted,
       correction: meant.size === 0 ? null : { word: text, meant: [...meant].slice(0, MAX_MEANT) },
@@ -54,7 +50,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** Several words at the beginning of these that an editor lists, or that are one word elsewhere: “svelte kit”. */
+/** Words that are a synonym together, or one word elsewhere: “svelte kit”. */
 function phraseAt(
   words: readonly Word[],
   known: KnownWords,
@@ -70,7 +66,7 @@ function phraseAt(
   if (first === undefined || second === undefined) return undefined;
   const joined = stem(first.text + second.text);
   const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
-  // “How to” is not “how-to”, while “log in” is “login”.
+  // “How to” isn't “how-to”, but “log in” is “login”.
   if (!known.terms.has(joined) || stopWords === 2) return undefined;
   const apart = stopWords === 0 ? [[first.term, second.term]] : [];
   return { length: 2, alternatives: [[joined], ...apart], isSynonym: false, means: [], meant: [] };

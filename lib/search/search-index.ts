@@ -1,4 +1,3 @@
-/** The words of a catalogue: indexed once per catalogue, when somebody searches. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
@@ -11,14 +10,13 @@ import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/search/tokeniz
 const FIELDS = ['tags', 'name', 'publisher', 'description', 'languages'] as const;
 const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 const SYNONYM_BOOST = 0.5;
-/** “Plain SQL without an ORM” is not a result for somebody who looks for an ORM. */
+/** “Plain SQL without an ORM” must not match “ORM”. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 
 export type Found = ReadonlyMap<string, SearchResult>;
-/** Lists of terms: a template with all of one list has the word. */
+/** One list must match completely. */
 export type Alternatives = readonly (readonly string[])[];
 
-/** The fields of a template in which the terms were found. */
 export const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
 
 export type SearchIndex = ReturnType<typeof createIndex>;
@@ -27,7 +25,7 @@ export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
 const terms = serverCell('overviewTerms', () => new WeakMap<Template, ReadonlySet<string>>());
 
-/** An overview mentions much in passing, so its terms are apart from the index. Read once per version of a template. */
+/** An overview mentions much in passing, so it isn't indexed. */
 export function overviewTerms(template: Template): ReadonlySet<string> {
   const known = terms().get(template);
   if (known !== undefined) return known;
@@ -37,7 +35,7 @@ export function overviewTerms(template: Template): ReadonlySet<string> {
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** By the word in lower case, also spelt out. `written`: as a template or a filter has it, such as “Next.js”. */
+  /** By lower-case word, umlauts also spelt out. `written`: “Next.js”. */
   const vocabulary = new Map<string, { term: string; written: string }>();
   const synonyms = synonymsOf(catalogue.synonyms);
   const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
@@ -69,7 +67,7 @@ function createIndex(catalogue: Catalogue) {
         .join('. '),
       publisher: template.publisher ?? '',
       description: template.description?.replaceAll(IS_NOT, '') ?? '',
-      // If a language is a filter, editors say what it is for; a source may have a single file of it.
+      // A source may have a single file in it.
       languages: programmingLanguages(template.sourceFacts)
         .filter((language) => !filterNames.has(language))
         .join('. '),
@@ -79,11 +77,7 @@ function createIndex(catalogue: Catalogue) {
     synonyms,
     vocabulary,
     terms: new Set(vocabulary.values().map(({ term }) => term)),
-    /**
-     * Templates by id, each with the terms that it has.
-     *
-     * @param means terms that stand for another: somebody who types Vue means Vue before Nuxt
-     */
+    /** @param means rank lower: “Vue” finds Vue before Nuxt */
     find: (alternatives: Alternatives, means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
@@ -97,14 +91,13 @@ function createIndex(catalogue: Catalogue) {
           tokenize: (term) => [term],
         },
       );
-      // MiniSearch multiplies by how many of its terms are matched; here all of them are one word.
+      // MiniSearch multiplies by matched terms, which are one word here.
       for (const result of results) result.score /= result.queryTerms.length;
       return new Map(results.map((result) => [result.id, result]));
     },
   };
 }
 
-/** Phrases that some synonym means, as one term each. */
 function phrasesIn(words: readonly Word[], { phrases }: Synonyms): string[] {
   const terms = withoutParts(words).map(({ term }) => term);
   return terms.flatMap((first, at) =>

@@ -1,8 +1,6 @@
-/** English words in one form: plural and singular, -ing and -ed, -ation and -ate find each other. */
-
-/** Endings and their replacements; each leaves a stem of at least that many letters. */
+/** `stem`: letters to keep. */
 const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
-  // next.js, nextjs and next are one thing on a page of frameworks.
+  // next.js, nextjs and next are the same.
   [/\.?(js|sj)$/, '', 3],
   [/ies$/, 'y', 2],
   [/(ss|x|ch|sh|zz)es$/, '$1', 2],
@@ -13,18 +11,16 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: nu
   [/(?<=[aeiouy].*)ing$/, '', 3],
   [/ment$/, '', 5],
   [/([bdgmnprt])\1$/, '$1', 3],
-  // “Stripe” has nothing to strip.
+  // “Stripe” isn't “strip”.
   [/(?<!p)e$/, '', 4],
-  // British and American spelling.
   [/is$/, 'iz', 5],
   [/our$/, 'or', 5],
 ];
 
-/** A text has few words that are not in others too. */
 const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
-/** @param word in lower case, without marks */
+/** @param word lower case, without accents */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;

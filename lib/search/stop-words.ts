@@ -1,9 +1,8 @@
-/** Words that say little about what somebody looks for. */
 import { stem } from '@/lib/search/stem';
 
 const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
 
-/** In any text, or in any request: neither indexed nor searched for. */
+/** Neither indexed nor searched for. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
     a about am an and any anything are as at be but by can could do does find for from get give got have hey hi how i in
@@ -13,7 +12,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** True of every template, hoped for, or part of a command: they change the order of what is found, nothing else. */
+/** True of every template, vague, or part of a command: only for ranking. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
     app application boilerplate clone code demo example kit project sample site software solution starter system

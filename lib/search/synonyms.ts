@@ -1,4 +1,3 @@
-/** Other names of what is in the gallery, as editors list them. */
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import { stem } from '@/lib/search/stem';
 import { STOP_WORDS } from '@/lib/search/stop-words';
@@ -8,11 +7,10 @@ export type Synonyms = ReturnType<typeof synonymsOf>;
 
 export function synonymsOf(entries: readonly SearchSynonym[]) {
   const meanings = new Map<string, readonly string[]>();
-  /** What synonyms mean in several terms, with spaces between them, by the first. */
+  /** By first term, separated by spaces. */
   const phrases = new Map<string, string[]>();
-  /** Synonyms of a single word. */
+  /** Synonyms of one word. */
   const words: string[] = [];
-  /** How many words the longest synonym has. */
   let longest = 1;
   for (const { words: own, means } of entries) {
     const terms = means.map(termOf).filter((term) => term !== '');
@@ -27,18 +25,16 @@ export function synonymsOf(entries: readonly SearchSynonym[]) {
       for (const key of keysOf(texts)) meanings.set(key, [...(meanings.get(key) ?? []), ...terms]);
     }
   }
-  /** Terms and phrases that the words stand for. */
   const of = (texts: readonly string[]) => [
     ...new Set(keysOf(texts).flatMap((key) => meanings.get(key) ?? [])),
   ];
   return { of, phrases, longest, words };
 }
 
-/** “Members area” is “member area”, and “chatbots” are a “chat bot”. */
+/** “Members area” is “member area”, “chatbots” is “chat bot”. */
 const keysOf = (texts: readonly string[]) =>
   [...new Set([stem(texts.join('')), texts.map(stem).join('')])].filter((key) => key !== '');
 
-/** Several words are one, with spaces between them. */
 const termOf = (text: string) =>
   withoutParts(wordsOf(text).filter((word) => !STOP_WORDS.has(word.text)))
     .map(({ term }) => term)

@@ -1,20 +1,18 @@
-/** Whether a word that nothing is called may be a known one, mistyped. */
 import { editDistance } from '@/lib/runtime/edit-distance';
 
 /** Shorter words have too many neighbours. */
 const maxMistakes = ({ length }: string) => (length < 3 ? 0 : length < 10 ? 1 : 2);
 const MIN_MEANT = 4;
-/** In a shorter word another consonant makes another word: “swift” is not “shift”. */
+/** “Swift” isn't “shift”. */
 const MIN_OTHER_CONSONANT = 6;
 
-/** The known words with the fewest mistakes in what was typed. */
 export function closestSpellings(typed: string, words: readonly string[]): string[] {
   const byDistance = Map.groupBy(words, (word) => typoDistance(typed, word));
   const fewest = [1, 2].find((mistakes) => byDistance.has(mistakes));
   return byDistance.get(fewest ?? 0) ?? [];
 }
 
-/** How many letters are wrong; `undefined`: too many, or the first one. */
+/** `undefined`: too many, or in the first letter. */
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;

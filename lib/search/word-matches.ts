@@ -1,4 +1,4 @@
-/** The terms of a catalogue that one word stands for: as it was typed, as it begins, or with a mistake. */
+/** As typed, as a prefix, or corrected. */
 import type { Alternatives, SearchIndex } from '@/lib/search/search-index';
 import { stem } from '@/lib/search/stem';
 import { closestSpellings } from '@/lib/search/typing-errors';
@@ -8,22 +8,19 @@ export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms'> 
 };
 
 export type WordMatches = {
-  /** Empty: nothing has it. */
   alternatives: Alternatives;
-  /** An editor lists it. */
   isSynonym: boolean;
-  /** Terms that it means besides itself. */
+  /** By synonym. */
   means: readonly string[];
-  /** Known words that a mistyped one was taken for. */
   meant: readonly string[];
 };
 
-/** Unless it is still being typed, a word is hardly the beginning of one that is much longer. */
+/** Unless the word is still being typed. */
 const MIN_BEGINNING = 0.65;
-/** “Nexjs”, “vue3”: what a framework is called besides its name. */
+/** “Nexjs”, “vue3”. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
-/** @param text in lower case @param isLast it may still be being typed */
+/** @param text lower case @param isLast may be incomplete */
 export function matchesOf(text: string, isLast: boolean, known: KnownWords): WordMatches {
   const bare = text.replace(SUFFIX, '');
   const isBegun = (word: string) =>
@@ -44,10 +41,10 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
   return { ...(matchesAmong(meant, known) ?? none), meant };
 }
 
-/** `undefined`: no editor lists any of the words, and no template has it in more than its overview. */
+/** `undefined` if at most overviews have them. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
   const { synonyms, vocabulary, terms } = known;
-  // “Moebel” is the word “Möbel”.
+  // “Moebel” finds “Möbel”.
   const own = texts
     .map((text) => vocabulary.get(text)?.term ?? stem(text))
     .filter((term) => terms.has(term));

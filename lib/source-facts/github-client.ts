@@ -5,7 +5,7 @@ import {
   GithubRefusedError,
   GithubUnreachableError,
 } from '@/lib/runtime/errors';
-import { readLimited } from '@/lib/runtime/limited-body';
+import { readLimited } from '@/lib/runtime/read-limited';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const RESERVED_REQUESTS = 10;

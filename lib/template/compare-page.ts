@@ -1,5 +1,3 @@
-/** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
-
 import { relatedTemplates } from '@/lib/cards/related-templates';
 import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -14,11 +12,11 @@ import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 
-/** Anybody may write an address, and an unknown slug is looked for among all paths that entries have left. */
+/** Anybody can make up slugs, which are looked up in all former paths. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-/** @param asked `t` of the query: slugs separated by commas, or repeated */
+/** @param asked repeated or separated by commas */
 export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -72,7 +70,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     return {
       term,
       cells,
-      isDifferent: new Set(cells.map(shownOf)).size > 1,
+      isDifferent: new Set(cells.map(comparedPart)).size > 1,
     };
   };
   const filters = catalogue.groups.map(({ section }) =>
@@ -91,7 +89,9 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
       row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
     ),
     row('stack', ({ sourceFacts }) => ({ list: sourceFacts && stackOf(sourceFacts) })),
-    row('languages', ({ sourceFacts }) => ({ list: orUnknown(programmingLanguages(sourceFacts)) })),
+    row('languages', ({ sourceFacts }) => ({
+      list: nullIfEmpty(programmingLanguages(sourceFacts)),
+    })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
     row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
@@ -103,16 +103,13 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }
 
-/** A source without any of these was not understood. */
-const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
+/** Otherwise the source wasn't understood. */
+const nullIfEmpty = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 const DAY_MS = 86_400_000;
 
-/**
- * What tells cells apart, as the page shows it: of an address the host alone, without `www.`; of a time the day; of a
- * list no order.
- */
-function shownOf(cell: ComparisonCell): string {
+/** The part of a cell that is compared: host, day, or sorted list. */
+function comparedPart(cell: ComparisonCell): string {
   if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {
     return new URL(cell.address).hostname.replace(/^www\./, '');
@@ -123,7 +120,7 @@ function shownOf(cell: ComparisonCell): string {
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** Templates similar to the compared ones, first those that are similar to several; without any, recommended ones. */
+/** Similar to several compared ones first. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
   const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));

@@ -1,13 +1,10 @@
 import type { TemplateDetail } from '@/lib/page-props';
 
-/** A text with fewer headings or fewer characters is read at a glance. */
+/** Short texts need none. */
 const MIN_HEADINGS = 4;
 const MIN_CHARACTERS = 2_000;
 
-/**
- * Links to the headings of an overview that we rendered, to those below its title where that is the only one of its
- * level; none where it is short.
- */
+/** h2, or h3 below a single h2. */
 export function overviewContents(html: string | null): TemplateDetail['contents'] {
   const ofLevel = (level: 2 | 3) => headingsIn(html ?? '', level);
   const headings = ofLevel(2).length === 1 ? ofLevel(3) : ofLevel(2);
@@ -25,9 +22,9 @@ const headingsIn = (html: string, level: number) =>
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-/** Its number, which would look like a part of the heading. */
+/** A footnote's number. */
 const FOOTNOTE = /<sup><a [^>]*data-footnote-ref.*?<\/sup>/g;
 
-/** Characters that the renderer escapes. */
+/** As the renderer escapes them. */
 const decode = (text: string) =>
   text.replaceAll(/&#x([0-9A-F]+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));

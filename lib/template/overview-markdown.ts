@@ -1,4 +1,4 @@
-/** The Markdown of overviews, for what is rendered for each request: read once in 30 seconds at most. */
+/** Cached for 30 seconds. */
 
 import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
@@ -8,7 +8,7 @@ import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value
 
 const MAX_CACHED = 500;
 
-/** The current or the last good one. @throws what `http-adapter.ts` throws, where there is none */
+/** @throws if it was never read */
 export async function cachedOverview(
   id: string,
   fields: readonly TextField[],

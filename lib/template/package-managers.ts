@@ -1,16 +1,12 @@
-/** The commands of each package manager. Which one a source is for comes from its facts. */
 import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 
 export type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
-/** Each starts a server that reloads, in the words of one tool or another; the most common first. */
+/** The most common first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
-/**
- * It detects the package manager that started it, and installs with that one. Without `-y` npx asks, and takes the next
- * line that is pasted for the answer.
- */
+/** Without `-y`, npx takes the next pasted line as its answer. */
 export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y create-next-app@latest',
   pnpm: 'pnpm create next-app@latest',
@@ -18,7 +14,7 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx create-next-app@latest',
 };
 
-/** Copies a folder of a repository, without its history. Yarn 1 runs no package that isn't installed. */
+/** Copies without history. Yarn 1 can't run uninstalled packages. */
 export const GIGET: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y giget@latest',
   pnpm: 'pnpm dlx giget@latest',
@@ -26,7 +22,6 @@ export const GIGET: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx --bun giget@latest',
 };
 
-/** What has to be installed for each. */
 export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>, string>> = {
   uv: 'uv',
   pip: 'Python',
@@ -37,7 +32,6 @@ export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>
   zola: 'Zola',
 };
 
-/** For sources of other languages: what installs them, by each manager that can. */
 const INSTALLS: Readonly<
   Record<
     Exclude<PackageManager, NodeManager>,
@@ -62,11 +56,10 @@ const INSTALLS: Readonly<
 export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>
   manager === null || NODE_MANAGERS.some((one) => one === manager);
 
-/** The source's own first: with it alone the versions are those of its lock file. */
+/** Only its own lock file pins versions. */
 export const nodeManagers = (own: NodeManager | null): readonly NodeManager[] =>
   [...NODE_MANAGERS].sort((one, other) => Number(other === own) - Number(one === own));
 
-/** `undefined`: the package has no script for it. */
 export const devLine = (manager: NodeManager, { scripts }: SourceFacts): string | undefined => {
   const script = DEV_SCRIPTS.find((one) => scripts.includes(one));
   return script && `${manager} run ${script}`;

@@ -1,5 +1,3 @@
-/** The commands that start a project from a template, by where its source is and what is known of it. */
-
 import {
   COMMIT,
   SHELL_SAFE,
@@ -28,34 +26,35 @@ import {
 } from '@/lib/template/package-managers';
 import { start } from '@/site.config';
 
-/** Hosts that a command can take files from, by giget's word for each. */
+/** Giget's names. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'github.com': 'gh',
   'gitlab.com': 'gitlab',
   'bitbucket.org': 'bitbucket',
 };
 
-/** `create-next-app` makes a package of that name. */
+/** `create-next-app` names the package so. */
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 
 type StartedTemplate = StatusFacts &
   Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
 
 type Kind = (typeof start.kinds)[number];
-/** How the files get into a folder of their own, which then holds the template and nothing else. */
-type Way = 'create-next-app' | 'archive' | 'giget';
+type CopyMethod = 'create-next-app' | 'archive' | 'giget';
 
-/**
- * `null`: its source is nowhere that a command could take it from, or there is a reason not to start from it.
- * `create-next-app` refuses a folder without a package.json, so one has to be known of.
- */
+/** `null` if it can't or shouldn't be started. `create-next-app` needs a package.json. */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = unambiguousSource(links.source, template.sourceBranch);
   if (source === undefined || !Object.hasOwn(PROVIDERS, source.host)) return null;
   if (!isStartable(template)) return null;
   const kinds = kindsOf(template);
-  const way = wayOf(source, kinds, sourceContents === 'package', sourceFacts?.manager ?? null);
+  const way = copyMethodOf(
+    source,
+    kinds,
+    sourceContents === 'package',
+    sourceFacts?.manager ?? null,
+  );
   const isUsable = way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
   const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
   const [only] = kinds.flatMap(({ manager }) => manager ?? []);
@@ -76,33 +75,33 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** By its frameworks and languages, of which it may have several. A publisher may be called Bun too. */
+/** A publisher may be called Bun too. */
 function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
-function wayOf(
+function copyMethodOf(
   source: SourceRepository,
   kinds: readonly Kind[],
   hasPackage: boolean,
   manager: PackageManager | null,
-): Way {
+): CopyMethod {
   const { host, branch = '', folder } = source;
   if (host !== 'github.com') return 'giget';
-  // It takes the first part of a path for the branch.
+  // It takes the path's first part as branch.
   const isExample = hasPackage && !branch.includes('/');
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
   const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
   const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
-  // In an archive, neither a short commit nor the "v" of a tag is in the name of the folder.
+  // Archives name folders without short commits or the "v" of tags.
   const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
   return needsNode || isNameless ? 'giget' : 'archive';
 }
 
 function needsOf(
   kinds: readonly Kind[],
-  way: Way,
+  way: CopyMethod,
   facts: SourceFacts | null,
   only: NodeManager | undefined,
 ): string {
@@ -116,7 +115,7 @@ function needsOf(
 function optionsOf(
   source: SourceRepository,
   target: string,
-  way: Way,
+  way: CopyMethod,
   facts: SourceFacts,
   hasPackage: boolean,
   only: NodeManager | undefined,
@@ -136,7 +135,7 @@ function optionsOf(
     return [{ manager: null, lines: [copy, enter], run: null }];
   }
   return (only === undefined ? nodeManagers(own) : [only]).map((manager) => {
-    // `create-next-app` installs by itself.
+    // It installs by itself.
     const install = way === 'create-next-app' ? [] : [`${manager} install`];
     return {
       manager,
@@ -146,7 +145,7 @@ function optionsOf(
   });
 }
 
-function copyLine(source: SourceRepository, target: string, way: Way, manager: NodeManager) {
+function copyLine(source: SourceRepository, target: string, way: CopyMethod, manager: NodeManager) {
   const { host, owner, name, branch = 'HEAD', folder } = source;
   const path = folder.map((part) => `/${part}`).join('');
   if (way === 'create-next-app') {
@@ -172,6 +171,5 @@ function openIn(source: SourceRepository, hasPackage: boolean): StartCommand['op
     .map((place) => ({ name: place.name, href: place.href.replace('{source}', path) }));
 }
 
-/** All lines of an option, as one text for a shell. */
 export const linesOf = ({ lines, run }: StartCommand['options'][number]): readonly string[] =>
   run === null ? lines : [...lines, run];

@@ -3,7 +3,7 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { httpsLink } from '@/lib/contentful/field-schemas';
 
-/** What to use in place of an archived template; `null`: nothing is known, or it is neither a slug nor an address. */
+/** `null` if it is neither a slug nor a URL. */
 export function successorOf(
   catalogue: Catalogue,
   { successor }: Pick<Template, 'successor'>,

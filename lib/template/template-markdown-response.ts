@@ -1,4 +1,3 @@
-/** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers other than browsers. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -21,10 +20,10 @@ type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];
 
 /**
- * Sends the file. Published templates only.
- * @throws ExistenceUnknownError where the template is not known and the service does not respond: never a 404
+ * Published templates only.
+ * @throws ExistenceUnknownError: an outage is never a 404
  */
-export function handleMarkdownPage(
+export function sendTemplateMarkdown(
   res: FileResponse,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
 ): Promise<FileResult> {
@@ -36,7 +35,7 @@ export function handleMarkdownPage(
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isStale) throw new ExistenceUnknownError(path);
-      // As text, and cached as long as the file: a cache that still has the file must replace it.
+      // Cached, so that caches replace the file.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');
       return { props: {} };
@@ -65,10 +64,7 @@ function redirectTo(res: FileResponse, page: string): FileResult {
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
 
-/**
- * A page's path with `.md` redirects to its Markdown. A template may have a slug that ends in `.md`: it comes
- * first, and this is called only where there is none.
- */
+/** Unless a template has that slug. */
 export function templateMarkdownRedirect(
   catalogue: Catalogue,
   templateSlug: string,

@@ -1,5 +1,3 @@
-/** A template's own page as Markdown: the same facts, the same links, the overview as it was written. */
-
 import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -14,7 +12,7 @@ import { successorOf } from '@/lib/template/successor';
 
 const words = { ...templateCopy, ...feedsCopy.markdown };
 
-/** @param overview from outside authors: to be served as text and as nothing else */
+/** @param overview untrusted: serve it only as text */
 export function templateMarkdown(
   catalogue: Catalogue,
   template: Template,
@@ -87,7 +85,7 @@ function statusSentence(catalogue: Catalogue, template: Template): string[] {
   return [`${words.archived(hasCode(template))}${link ?? ''}`];
 }
 
-/** How to start the template, with the source's own package manager. */
+/** With the source's own package manager. */
 function startSection(template: Template): string[] {
   const start = startCommand(template);
   const [own] = start?.options ?? [];

@@ -1,5 +1,3 @@
-/** `/templates/{filterSlug}/{templateSlug}`: one template. */
-
 import { relatedTemplates } from '@/lib/cards/related-templates';
 import { cardImage, templateCard } from '@/lib/cards/template-card';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -37,17 +35,12 @@ import { startCommand } from '@/lib/template/start-command';
 import { successorOf } from '@/lib/template/successor';
 import { templateMarkdownRedirect } from '@/lib/template/template-markdown-response';
 
-/** How long a visitor's page waits for its overview before it is rendered without. */
+/** Then a visitor's page is rendered without overview. */
 const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
 
-/**
- * @param filterSlug decoded
- * @param templateSlug decoded
- * @returns `notFound` where neither a template nor a redirect is known; a redirect from a filter that it isn't listed under
- * @throws where its text can't be read, except on a visitor's first render: then the page comes without the text
- */
+/** @throws if the text can't be read, except on the first render */
 export async function templatePage(
   pageContext: PageContext,
   filterSlug: string,
@@ -120,10 +113,7 @@ export async function templatePage(
   };
 }
 
-/**
- * The paths to prerender: the first 20 templates of every framework. Development prerenders none, and calls
- * this with each visit, in a process without a cache.
- */
+/** The first 20 of every framework. Development calls this for each visit. */
 export async function templatePaths(): Promise<{ filterSlug: string; templateSlug: string }[]> {
   if (isDevelopment()) return [];
   const { value: catalogue } = await getCatalogue();
@@ -138,8 +128,7 @@ export async function templatePaths(): Promise<{ filterSlug: string; templateSlu
 }
 
 /**
- * `undefined`: it could not be read, and the page was never rendered, so that one without it is better
- * than none. Where a complete page exists this throws, and that one stays.
+ * `undefined` if it can't be read on the first render; otherwise throws, to keep the earlier page.
  */
 async function textOf(
   template: Template,

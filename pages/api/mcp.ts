@@ -3,7 +3,6 @@ import { handleMcp } from '@/lib/api/mcp-http';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
-/** Its own limit is far smaller than Next's, and what can't be read is answered in the protocol. */
 export const config = { api: { bodyParser: false } };
 
 export default async function mcp(req: NextApiRequest, res: NextApiResponse): Promise<void> {

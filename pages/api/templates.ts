@@ -10,7 +10,7 @@ export const config = { api: { bodyParser: false } };
 export default async function templates(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (req.method === 'OPTIONS') {
-    // A browser's preflight, where a page of another origin sends headers of its own.
+    // A preflight.
     res
       .setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
       .setHeader('Access-Control-Allow-Headers', '*');
@@ -18,7 +18,7 @@ export default async function templates(req: NextApiRequest, res: NextApiRespons
     return;
   }
   if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
-  // Search engines find the pages; this is the same once more.
+  // Search engines index the pages instead.
   res.setHeader('X-Robots-Tag', 'noindex');
   if (await enforceRateLimit(req, res)) return;
   const answer = await templatesResponse(req.query);

@@ -9,7 +9,7 @@ import { comparePage } from '@/lib/template/compare-page';
 export const getServerSideProps: GetServerSideProps<
   ComparePageProps & { layout: LayoutProps }
 > = async ({ req, res, ...context }) => {
-  // The response has been sent then, and Next renders no page.
+  // Already answered; Next renders nothing.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   const redirect = await redirectWithoutDrafts(draftMode, context.resolvedUrl);

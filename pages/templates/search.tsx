@@ -10,14 +10,14 @@ export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   res,
   ...context
 }) => {
-  // The response has been sent then, and Next renders no page.
+  // Already answered; Next renders nothing.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   const redirect = await redirectWithoutDrafts(draftMode, context.resolvedUrl);
   if (redirect) return redirect;
   const page = await searchPage(context.query, draftMode === 'on');
   setSharedCacheControl(res);
-  // Each combination leads to as many more: a robot that follows them never ends.
+  // Combinations are endless for a robot.
   if (page.list.chosen.length > 1) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   return { props: { ...page, isSearch: true } };
 };

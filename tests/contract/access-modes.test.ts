@@ -41,12 +41,12 @@ const EVERY_PAGE: readonly (readonly [route: string, page: PageRenderer])[] = [
 ];
 
 describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
-  it('published: from the delivery host, by the delivery token', async () => {
+  it('published: reads from the delivery host with the delivery token', async () => {
     await page();
     expect(hostsAndTokens()).toEqual(['delivery, Bearer delivery-token']);
   });
 
-  it('draft preview: from the preview host, by the preview token', async () => {
+  it('draft preview: reads from the preview host with the preview token', async () => {
     await page({ draftMode: true });
     expect(hostsAndTokens()).toEqual(['preview, Bearer preview-token']);
   });
@@ -84,7 +84,7 @@ describe('6: Draft preview', () => {
     });
   });
 
-  it('shows an edit at once, and stores nothing of it', async () => {
+  it('shows an edit at once and caches nothing of it', async () => {
     await pages.templatesPage({ draftMode: true });
     const before = lib.service.requests.length;
     lib.service.content.update('template-next-blog', { name: 'Edited' });

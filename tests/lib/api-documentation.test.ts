@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => lib?.close());
 
-/** Its JSON blocks, in order. */
 const examples = () => {
   return [...documentation.matchAll(/```json\n([\s\S]+?)```/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -25,7 +24,7 @@ async function ask(address: string): Promise<TemplatesResponse> {
 }
 
 describe('the API’s documentation', () => {
-  it('shows what the API sends', async () => {
+  it('shows the response that the API sends', async () => {
     const [, address = ''] = /curl '([^']+)'/.exec(documentation) ?? [];
     const answer = await ask(address);
     if (answer.kind !== 'ok') throw new Error(answer.problems.join());
@@ -68,7 +67,7 @@ describe('the API’s documentation', () => {
     for (const name of named) expect(documentation).toContain(name);
   });
 
-  it('is refused as it says', async () => {
+  it('describes how a query is refused', async () => {
     const [, refusal] = examples();
     const answer = await templatesResponse({ framework: 'sveltkit', page: '0' });
     expect(answer).toEqual({ kind: 'refused', problems: refusal.problems });

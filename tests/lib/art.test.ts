@@ -1,4 +1,3 @@
-/** The drawings of the home page, of share pictures, and of pages that are empty or broken. */
 import { describe, expect, it } from 'vitest';
 import { artAt, hasPedestals } from '@/lib/brand/art';
 import { pedestals } from '@/lib/brand/pedestals';
@@ -18,22 +17,22 @@ describe('a site’s drawings', () => {
     ['none', [null, null, null]],
     [{ scene: SCENE }, [SCENE, SCENE, SCENE]],
     [{ scene: SCENE, empty: EMPTY }, [SCENE, EMPTY, SCENE]],
-  ])('are these for %j, by place', (art, drawings) => {
+  ])('are %j, by place', (art, drawings) => {
     expect(drawnBy(art)).toEqual(drawings);
   });
 
-  it('are its logo on a ground if they are plain', () => {
+  it('show the logo on a plain ground if set to plain', () => {
     const [shapes = ''] = /<path.*(?=<\/svg>)/s.exec(LOGO) ?? [];
     for (const drawing of drawnBy('plain')) expect(drawing).toContain(shapes);
   });
 
-  it('have pedestals only if it asks for them', () => {
+  it('have pedestals only if configured', () => {
     const settings: SiteConfig['art'][] = ['none', 'plain', { scene: SCENE }, pedestals];
     expect(settings.map(hasPedestals)).toEqual([false, false, false, true]);
   });
 });
 
-describe('a drawing that can’t be used', () => {
+describe('an unusable drawing', () => {
   it.each([
     ['pretty', "art must be 'plain', 'none', or drawings: { scene: '<svg …>' }"],
     [undefined, "art must be 'plain', 'none', or drawings: { scene: '<svg …>' }"],
@@ -45,7 +44,7 @@ describe('a drawing that can’t be used', () => {
       { scene: SCENE, broken: SCENE.replace('<path', '<script>alert(1)</script><path') },
       'art.broken must be shapes alone: no script, style, link or picture',
     ],
-  ])('is refused with its place and its problem: %j', (art, problem) => {
+  ])('is refused with its place and problem: %j', (art, problem) => {
     expect(() => parseSiteConfig({ ...acme, art })).toThrow(problem);
   });
 });

@@ -44,21 +44,21 @@ const compared = async (asked: string | string[] | undefined) =>
   (await comparePage(asked, false)).comparison;
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-describe('templates side by side', () => {
-  it('are those of the address, in its order, each once', async () => {
+describe('the comparison', () => {
+  it('shows the templates of the address in order, each once', async () => {
     const { columns } = await compared(['b,a', 'b', ' hugo-1 ']);
     expect(namesOf(columns)).toEqual(['Template b', 'Template a', 'Template hugo-1']);
     expect(columns[0]?.removeHref).toBe('/templates/compare?t=a,hugo-1');
   });
 
-  it('are at most four: the others are shown below', async () => {
+  it('compares four templates at most and lists the others below', async () => {
     const { columns, others, suggestions } = await compared('a,b,hugo-1,hugo-2,hugo-3');
     expect(columns).toHaveLength(4);
     expect(namesOf(others)).toEqual(['Template hugo-3']);
     expect(suggestions).toEqual([]);
   });
 
-  it('have a row for what any of them has, and what differs is marked', async () => {
+  it('has a row for every fact that some template has, and marks differences', async () => {
     const { rows } = await compared('a,b');
     expect(rows.map(({ term, isDifferent }) => [term, isDifferent])).toEqual([
       ['publisher', true],
@@ -69,7 +69,7 @@ describe('templates side by side', () => {
     ]);
   });
 
-  it('differ in an address by its host, which is all that is shown of it', async () => {
+  it('compares links by host, which is all it shows of them', async () => {
     const isMarked = async (slugs: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === 'source')?.isDifferent;
     expect(await isMarked('b,d')).toBe(false);
@@ -77,14 +77,14 @@ describe('templates side by side', () => {
     expect(await isMarked('b,e')).toBe(true);
   });
 
-  it('differ in a time by its day, which is all that is shown of it', async () => {
+  it('compares times by day, which is all it shows of them', async () => {
     const isMarked = async (slugs: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === 'lastCommit')?.isDifferent;
     expect(await isMarked('d,e')).toBe(false);
     expect(await isMarked('e,f')).toBe(true);
   });
 
-  it('don’t differ in the order of a list', async () => {
+  it('ignores the order of lists', async () => {
     const isMarked = async (slugs: string, row: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === row)?.isDifferent;
     expect(await isMarked('new,reordered', 'languages')).toBe(false);
@@ -92,7 +92,7 @@ describe('templates side by side', () => {
     expect(await isMarked('new,reordered', 'variables')).toBe(true);
   });
 
-  it('say what each is built with, by version, and list what is several things', async () => {
+  it('lists the stack with versions', async () => {
     const { rows } = await compared('old,new,d');
     const cellsOf = (name: string) => rows.find(({ term }) => term === name)?.cells;
     expect(cellsOf('stack')).toEqual([
@@ -100,7 +100,7 @@ describe('templates side by side', () => {
       { list: ['Next.js 16'] },
       { list: null },
     ]);
-    // None is wanted; of the last one nothing is known.
+    // The last one is unknown.
     expect(cellsOf('variables')).toEqual([{ list: ['KEY', 'URL'] }, { list: [] }, { list: null }]);
     expect(cellsOf('languages')).toEqual([
       { list: null },
@@ -109,33 +109,33 @@ describe('templates side by side', () => {
     ]);
   });
 
-  it('that do not exist are named, and break nothing', async () => {
+  it('names unknown templates', async () => {
     const { columns, unknown } = await compared('a,nope,constructor');
     expect(namesOf(columns)).toEqual(['Template a']);
     expect(unknown).toEqual(['nope', 'constructor']);
   });
 
-  it('may be named as they were called before', async () => {
+  it('accepts former slugs', async () => {
     ownMoves()['/templates/all/old-b'] = 'template-b';
     const { columns, unknown } = await compared('a,old-b,b');
     expect(namesOf(columns)).toEqual(['Template a', 'Template b']);
     expect(unknown).toEqual([]);
   });
 
-  it('may have a comma in their slugs', async () => {
+  it('accepts commas in slugs', async () => {
     const { searchParams } = new URL(comparePath(['a', 'c,d']), 'https://example.com');
     const { columns } = await compared(searchParams.getAll('t'));
     expect(namesOf(columns)).toEqual(['Template a', 'Template c,d']);
   });
 
-  it('can be added to, with what is like them, or without any with what is recommended', async () => {
+  it('suggests similar templates, or the first of the gallery if empty', async () => {
     const { suggestions } = await compared('a');
     expect(suggestions.length).toBeGreaterThan(2);
     expect(suggestions.every(({ href }) => href.startsWith('/templates/compare?t=a,'))).toBe(true);
     expect((await compared(undefined)).suggestions).toHaveLength(8);
   });
 
-  it('can be added to with what is like several of them first', async () => {
+  it('suggests templates similar to several compared ones first', async () => {
     const like = async (asked: string) =>
       namesOf((await compared(asked)).suggestions).map((name) =>
         name.replace('Template hugo-', ''),

@@ -1,4 +1,3 @@
-/** A service that hangs: nobody waits for longer than the time there is for all of the work. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { onServices } from '@/tests/lib/on-services';
 
-/** Far more than a deadline is missed by, far less than the next bound, a request's 30 seconds. */
+/** More than any delay, less than the next limit, a request's 30 seconds. */
 const LATE_MS = 4_000;
 
 const on = onServices();
@@ -25,8 +24,8 @@ async function failureAndTime(work: () => Promise<unknown>) {
   return { error, taken: performance.now() - start };
 }
 
-describe('the content service hangs', () => {
-  it('and every page, and the catalogue, ends within the deadline of a visitor', async () => {
+describe('a hanging content service', () => {
+  it('holds no page and no catalogue longer than a visitor’s deadline', async () => {
     on.lib.service.faults.inject({ kind: 'hang' });
     const outcomes = await Promise.all(
       [
@@ -46,13 +45,13 @@ describe('the content service hangs', () => {
     }
   });
 
-  it('on the overview alone, and a page never rendered before is rendered without it', async () => {
+  it('costs a page its overview when only that hangs on the first render', async () => {
     await getCatalogue();
     on.lib.service.faults.inject({ kind: 'hang' });
     const start = performance.now();
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewMissing: true } },
-      // It is soon looked for again.
+      // A short retry pause.
       revalidate: 3,
     });
     expect(performance.now() - start).toBeLessThan(8_000 + LATE_MS);
@@ -62,21 +61,21 @@ describe('the content service hangs', () => {
 describe('a deadline', () => {
   const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
-  it('ends a request that is under way, and sends no other', async () => {
+  it('aborts the current request and sends no other', async () => {
     on.lib.service.faults.inject({ kind: 'hang' });
-    // On a busy machine a deadline is over before the request has left, which says nothing of one under way.
+    // Otherwise, on a busy machine, the deadline passes before the request is sent.
     for (let milliseconds = 200; on.lib.service.requests.length === 0; milliseconds *= 2) {
       const { error, taken } = await failureAndTime(() => withDeadline(milliseconds, read));
       expect(error).toBeInstanceOf(DeadlineError);
       expect(taken).toBeGreaterThanOrEqual(milliseconds - 1);
       expect(taken).toBeLessThan(milliseconds + LATE_MS);
-      // For one that was sent at the very end to arrive, and for another one that there must not be.
+      // Time for a last request to arrive, and for another that must not.
       await wait(100);
     }
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('ends a request whose answer stops in the middle, and its connection', async () => {
+  it('aborts a response that stops in the middle and closes its connection', async () => {
     let connectionsLeft = 0;
     const halting = createServer((_, response) => {
       connectionsLeft += 1;
@@ -99,7 +98,7 @@ describe('a deadline', () => {
     halting.close();
   });
 
-  it('ends retries that it leaves no time for, at once', async () => {
+  it('skips retries that it leaves no time for', async () => {
     on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 9 });
     const { error, taken } = await failureAndTime(() => withDeadline(8_000, read));
     expect(error).toBeInstanceOf(RateLimitError);
@@ -107,13 +106,13 @@ describe('a deadline', () => {
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('leaves retries that it has time for', async () => {
+  it('allows retries that it leaves time for', async () => {
     on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
     expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
     expect(on.lib.service.requests).toHaveLength(2);
   });
 
-  it('may have another inside it, for what is left', async () => {
+  it('can contain a shorter one', async () => {
     const inside = () => withDeadline(timeToRead(5_000), async () => timeLeft());
     const left = await withDeadline(3_000, async () => {
       await wait(10);
@@ -123,7 +122,7 @@ describe('a deadline', () => {
     expect(left).toBeLessThan(3_000);
   });
 
-  it('of one is not the deadline of another who shares the same reading', async () => {
+  it('doesn’t apply to others who share the same read', async () => {
     on.lib.service.faults.inject({ kind: 'slow', ms: 500 });
     const impatient = failureAndTime(() => withDeadline(100, getCatalogue));
     const patient = getCatalogue();

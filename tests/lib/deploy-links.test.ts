@@ -1,4 +1,4 @@
-/** A deploy link is as good as the repository that it names, which need not be the template's source. */
+/** A deploy link needn't name the template's source. */
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
@@ -29,7 +29,7 @@ it.each([
   ],
   ['https://vercel.com/new?demo-url=https://shop.example', undefined],
   ['https://vercel.com/new', undefined],
-])('names its repository, or none: %s', (link, repository) => {
+])('finds the repository in a deploy link: %s', (link, repository) => {
   expect(deployedRepository(link)).toBe(repository);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['https://github.com/acme/shop/tree/dev', true],
   ['https://github.com/acme/shop-two', false],
   ['https://gitlab.com/acme/shop', false],
-])('is of the same repository, or not: %s', (other, isSame) => {
+])('compares a deploy link’s repository with the source: %s', (other, isSame) => {
   expect(isSameRepository(other, SOURCE)).toBe(isSame);
 });
 
@@ -56,14 +56,14 @@ const goneRecord = {
 it.each([
   [OWN, ['source', 'deploy']],
   [OTHER, ['source']],
-])('is gone with the source only if it copies that: %s', (deploy, gone) => {
+])('counts a deploy link as gone with the source only if it copies that: %s', (deploy, gone) => {
   const template = bareTemplate('shop', { links: { source: SOURCE, deploy } });
   const records: SourceRecords = { ...NO_RECORDS, sources: { [SOURCE]: goneRecord } };
   const content = { templates: [template], sections: [], textFields: [] };
   expect(withSourceRecords(content, records).templates[0]?.gone).toEqual(gone);
 });
 
-it('is checked by the repository that it names', async () => {
+it('checks a deploy link by its repository', async () => {
   const template = bareTemplate('shop', { links: { source: SOURCE, deploy: OTHER } });
   const catalogue = buildCatalogue({ sections: [], templates: [template], textFields: [] });
   const asked: string[] = [];

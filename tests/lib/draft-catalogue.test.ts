@@ -1,11 +1,10 @@
-/** Many previews that are open at once: what they ask of the preview API, and what each is shown. */
 import { expect, it } from 'vitest';
 import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
 import { onServices } from '@/tests/lib/on-services';
 
-/** The vendor's own. */
+/** The vendor's. */
 const PREVIEW_LIMIT = 14;
 const PANES = 20;
 
@@ -16,7 +15,7 @@ const nameOf = async () =>
   (await withFreshDeadline(readDrafts)).templateById.get('template-next-blog')?.name;
 const save = (name: string) => on.lib.service.content.update('template-next-blog', { name });
 
-it('twenty that are refreshed together are all shown the drafts, in two readings and within the limit', async () => {
+it('twenty refreshes at once read drafts twice, within the rate limit', async () => {
   await loadPageContext('draft');
   const before = asked().length;
   await loadPageContext('draft');
@@ -32,9 +31,9 @@ it('twenty that are refreshed together are all shown the drafts, in two readings
   expect(asked().filter(({ status }) => status === 429)).toEqual([]);
 });
 
-it('one that asks after a save is never shown what was read before it', async () => {
+it('a refresh after a save never gets content read before it', async () => {
   const first = nameOf();
-  // Its reading has begun.
+  // The first read has begun.
   await expect.poll(() => asked().length).toBeGreaterThan(0);
   save('Saved meanwhile');
   const [, second, third] = await Promise.all([first, nameOf(), nameOf()]);
@@ -43,14 +42,14 @@ it('one that asks after a save is never shown what was read before it', async ()
   expect(await nameOf()).toBe('Saved at last');
 });
 
-it('one that fails fails for those who share it, and the next reads again', async () => {
+it('a failed read fails for all who share it, and the next call reads again', async () => {
   on.lib.service.faults.inject({ kind: 'status', status: 400 }, { times: 1 });
   const [first, second] = await Promise.allSettled([nameOf(), nameOf()]);
   expect(first.status).toBe('rejected');
   expect(second).toEqual({ status: 'fulfilled', value: 'Template next-blog' });
 });
 
-it('one that has the slug of a live page is refused, though its entry is older', async () => {
+it('a draft with a live page’s slug is refused, even if its entry is older', async () => {
   const { content } = on.lib.service;
   const fields = { name: 'Twin', slug: 'twin', framework: ['Next.js'] };
   const draft = content.create({ contentType: 'templates', fields });

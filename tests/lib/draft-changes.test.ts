@@ -1,4 +1,3 @@
-/** What draft mode says of a page: how it differs from what is published. On the real APIs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftCopy } from '@/copy/draft';
 import { enterRequest } from '@/lib/observability/request-context';
@@ -83,11 +82,11 @@ it.each<[string, () => Promise<unknown>, string]>([
     `visitors can’t open it: Its field “${idInSpace('template', 'slug')}” is empty.`,
   ],
   ['a list of all', () => pages.templatesPage(draftMode), 'Visitors can’t see them yet.'],
-])('%s', async (_, make, words) => {
+])('the banner describes %s', async (_, make, words) => {
   expect(previewOf(await make())?.banner).toContain(words);
 });
 
-it('cards of drafts are marked in lists, new ones apart from changed ones', async () => {
+it('draft lists mark new cards and changed cards', async () => {
   const { draftStyles = '' } = previewOf(await pages.templatesPage(draftMode)) ?? {};
   const [, fresh = '', changed = ''] =
     /^article h3:is\((.*?)\)::before\{content:"Draft".*?\}article h3:is\((.*?)\)::before\{content:"Changed"/.exec(
@@ -98,23 +97,23 @@ it('cards of drafts are marked in lists, new ones apart from changed ones', asyn
   expect(idsIn(changed)).toEqual(['template-next-blog', 'template-next-hugo', 'template-renamed']);
 });
 
-it('the address that visitors have leads to the draft whose slug is another', async () => {
+it('a published address redirects to the draft with another slug', async () => {
   const visible = await pages.templatePage('hugo', 'renamed');
   expect(visible).toHaveProperty('props');
   expect(await pages.templatePage('hugo', 'renamed', draftMode)).toMatchObject({
     redirect: { destination: '/templates/hugo/renamed-since' },
   });
   expect(await pages.templatePage('hugo', 'renamed-since', draftMode)).toHaveProperty('props');
-  // A preview that is on the screen.
-  enterRequest({ requestId: 'r1', hasDraftSession: true, isForData: true });
+  // An open preview's request.
+  enterRequest({ requestId: 'r1', hasDraftSession: true, isPageData: true });
   expect(await pages.templatePage('hugo', 'renamed', draftMode)).toHaveProperty('notFound');
 });
 
-it('a visitor’s page has nothing of it', async () => {
+it('public pages have no draft styles', async () => {
   expect(previewOf(await pages.templatesPage())).toBeUndefined();
 });
 
-it('what another instance has published since is no draft', async () => {
+it('a publish of another instance is no draft', async () => {
   const draftStyles = async () => previewOf(await pages.templatesPage(draftMode))?.draftStyles;
   const fields = { name: 'Later', slug: 'later' };
   const { id } = lib.service.content.create({ contentType: 'templates', fields });

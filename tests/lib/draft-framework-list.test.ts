@@ -1,4 +1,3 @@
-/** A framework's list in draft mode: what the draft catalogue holds, and nothing else. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasReferences } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -25,7 +24,7 @@ async function namesIn(filterSlug: string, draftMode: boolean): Promise<string[]
   return props.list.cards.map(({ name }) => name);
 }
 
-describe('in draft mode a framework’s list', () => {
+describe('a framework’s list in draft mode', () => {
   it('shows an entry and its copy as one card while they share a slug', async () => {
     lib = await libOn(smallSpace());
     lib.service.content.create({
@@ -39,7 +38,7 @@ describe('in draft mode a framework’s list', () => {
     ]);
   });
 
-  it.skipIf(hasReferences)('is requested from the preview host, all of it', async () => {
+  it.skipIf(hasReferences)('is read completely from the preview host', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', true);
     const asked = lib.service.requests.filter(({ query }) => 'fields.framework' in query);
@@ -48,14 +47,14 @@ describe('in draft mode a framework’s list', () => {
     ]);
   });
 
-  it('is the only one that is requested: visitors’ lists and other filters’ are known', async () => {
+  it('is the only list read again: other filters’ lists are known', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', false);
     await namesIn('blog', true);
     expect(lib.service.requests.filter(({ query }) => 'fields.framework' in query)).toEqual([]);
   });
 
-  it('shows no template of another framework whose slug an entry of this one has', async () => {
+  it('leaves out another framework’s template with the same slug', async () => {
     lib = await libOn(
       space([
         ...SECTION,
@@ -68,7 +67,7 @@ describe('in draft mode a framework’s list', () => {
     expect(await namesIn('hugo', true)).toEqual(['Of Hugo']);
   });
 
-  it('has the order of the list that visitors see', async () => {
+  it('has the order of the public list', async () => {
     lib = await libOn(
       space([
         ...SECTION,
@@ -81,7 +80,7 @@ describe('in draft mode a framework’s list', () => {
     expect(await namesIn('next.js', true)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is empty where templates have no field of that name', async () => {
+  it('is empty if templates have no such field', async () => {
     const { contentTypes } = space([]);
     lib = await libOn(
       space([plainSection('framework', [{ name: 'Next.js', slug: 'next.js' }]), template('one')], {
@@ -97,8 +96,8 @@ describe('in draft mode a framework’s list', () => {
   });
 });
 
-describe('the template pages that a build renders', () => {
-  it('are none of a framework that an entry left out has', async () => {
+describe('the template pages of a build', () => {
+  it('exclude a framework’s entry that the catalogue left out', async () => {
     lib = await libOn(
       space([
         ...SECTION,

@@ -11,7 +11,7 @@ const read = (markdown: string) => parser.parse(markdown) as Root;
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Of what could be more than words in Markdown. */
+/** Could be Markdown syntax. */
 const tricky = fc
   .array(
     fc.oneof(
@@ -35,15 +35,15 @@ const tricky = fc
 
 function textOf(node: { type: string; value?: string; children?: unknown[] }): string {
   if (node.type === 'text') return node.value ?? '';
-  // An address in the open is a link to itself, and reads as it was written.
+  // A URL becomes a link that reads as written.
   if (node.type === 'link' || node.type === 'heading' || node.type === 'paragraph') {
     return (node.children as (typeof node)[]).map(textOf).join('');
   }
   throw new Error(`it became ${node.type}`);
 }
 
-describe('words of others in Markdown', () => {
-  it('in a heading, are read as they were written', () => {
+describe('escaped text', () => {
+  it('reads as written in a heading', () => {
     fc.assert(
       fc.property(tricky, (text) => {
         const [heading, ...rest] = read(`# ${escapeMarkdown(text)}\n`).children;
@@ -55,7 +55,7 @@ describe('words of others in Markdown', () => {
     );
   });
 
-  it('in a link, are its words, and the link is the one that was meant', () => {
+  it('reads as written in a link, which keeps its target', () => {
     fc.assert(
       fc.property(tricky, fc.webUrl({ withQueryParameters: true }), (text, url) => {
         const address = new URL(url).href;
@@ -72,16 +72,19 @@ describe('words of others in Markdown', () => {
     );
   });
 
-  it.each(['- item', '+ x', '1. First', '2) b', '---', '==='])('begin no block: %s', (text) => {
-    for (const before of ['', '> ', '> words\n> ']) {
-      const { children } = read(`${before}${escapeMarkdown(text)}\n`);
-      const [first, ...rest] = before === '' ? children : (children[0] as Blockquote).children;
-      expect(rest).toEqual([]);
-      expect(first?.type).toBe('paragraph');
-    }
-  });
+  it.each(['- item', '+ x', '1. First', '2) b', '---', '==='])(
+    'starts no list, heading or break: %s',
+    (text) => {
+      for (const before of ['', '> ', '> words\n> ']) {
+        const { children } = read(`${before}${escapeMarkdown(text)}\n`);
+        const [first, ...rest] = before === '' ? children : (children[0] as Blockquote).children;
+        expect(rest).toEqual([]);
+        expect(first?.type).toBe('paragraph');
+      }
+    },
+  );
 
-  it('are one line, whatever is in them', () => {
+  it('fits on one line', () => {
     expect(escapeMarkdown('a\n\n# b\u2028c\r\nd')).toBe('a \\# b c d');
     expect(escapeMarkdown('half \ud83d')).toBe('half \ufffd');
   });

@@ -1,4 +1,3 @@
-/** An instance that is busy, and a store that answers in time: neither is to be taken for the other. */
 import { once } from 'node:events';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +9,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 const TIMEOUT_MS = 500;
-/** Longer than any patience there is with the store. */
+/** Longer than any timeout of the store. */
 const BUSY_MS = 2_500;
 
 let store: Worker;
@@ -49,19 +48,19 @@ async function inject(fault: Fault | null): Promise<void> {
 const ping = () => fastRedisClient().ping();
 const ask = () => circuit.run(TIMEOUT_MS, ping);
 
-/** As a page that takes long to render does: what is due afterwards comes before what has arrived. */
+/** Like a long render: due timers run before responses are read. */
 async function blockTheLoop(milliseconds: number): Promise<void> {
   await nextTurn();
-  // It blocks as a loop that computes does, and leaves the processor to the tests beside it.
+  // Blocks without using the CPU.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-describe('a store that answers in time, while this process is busy', () => {
+describe('a store that responds in time while this process is busy', () => {
   it.each([
     [0, 300],
-    // In the last moment that there is.
+    // At the last moment.
     [475, 490],
-  ])('%i ms after it was asked: is believed to be there', async (after, ms) => {
+  ])('is not given up when the process is busy %i ms after the request', async (after, ms) => {
     await ask();
     await inject({ kind: 'slow', ms });
     const answer = ask();
@@ -71,7 +70,7 @@ describe('a store that answers in time, while this process is busy', () => {
     expect(log.count('page-cache.store-failed')).toBe(0);
   });
 
-  it('again and again: is believed to be there', async () => {
+  it('is not given up when the process is busy repeatedly', async () => {
     await inject({ kind: 'slow', ms: 300 });
     const answer = ask();
     for (let times = 0; times < 4; times += 1) {
@@ -83,8 +82,8 @@ describe('a store that answers in time, while this process is busy', () => {
   });
 });
 
-describe('a store that hangs', () => {
-  it('is given up by a process that is busy all the time', async () => {
+describe('a hanging store', () => {
+  it('is given up by a process that is always busy', async () => {
     const answer = circuit.run(TIMEOUT_MS, () => new Promise<never>(() => {}));
     let isOver = false;
     void answer.then(() => {
@@ -102,20 +101,17 @@ describe('a store that hangs', () => {
   it.each([
     ['idle', 0, TIMEOUT_MS],
     ['busy', BUSY_MS, BUSY_MS],
-  ])(
-    'is given up by a process that is %s, and nobody waits for it again',
-    async (_, busy, least) => {
-      await inject({ kind: 'hang' });
-      const start = performance.now();
-      const answer = ask();
-      await blockTheLoop(busy);
-      expect(await answer).toBeUndefined();
-      const taken = performance.now() - start;
-      expect(taken).toBeGreaterThan(least - 1);
-      expect(taken).toBeLessThan(least + 2_000);
-      expect(log.count('page-cache.store-failed')).toBe(1);
-      const again = ask().then((value) => [value, 'at once']);
-      expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
-    },
-  );
+  ])('is given up by a process that is %s, and not waited for again', async (_, busy, least) => {
+    await inject({ kind: 'hang' });
+    const start = performance.now();
+    const answer = ask();
+    await blockTheLoop(busy);
+    expect(await answer).toBeUndefined();
+    const taken = performance.now() - start;
+    expect(taken).toBeGreaterThan(least - 1);
+    expect(taken).toBeLessThan(least + 2_000);
+    expect(log.count('page-cache.store-failed')).toBe(1);
+    const again = ask().then((value) => [value, 'at once']);
+    expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
+  });
 });

@@ -9,7 +9,7 @@ const on = onServices();
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-it('a probe reads the content once, however often it comes and however old the content grows', async () => {
+it('probes read the content once, however old it gets', async () => {
   later(0);
   expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 0 } });
   const count = on.lib.service.requests.length;
@@ -19,7 +19,7 @@ it('a probe reads the content once, however often it comes and however old the c
   expect(on.lib.service.requests.length).toBe(count);
 });
 
-it('functions without a store say what they lack', async () => {
+it('functions report that they lack a store', async () => {
   process.env.SERVERLESS = '1';
   delete process.env.UPSTASH_REDIS_REST_URL;
   delete process.env.UPSTASH_REDIS_REST_TOKEN;
@@ -28,7 +28,7 @@ it('functions without a store say what they lack', async () => {
   expect((await health()).warnings).toEqual([expect.stringContaining('No key-value store')]);
 });
 
-it('an instance without content is not ready, and is as soon as there is some', async () => {
+it('an instance becomes ready as soon as it has content', async () => {
   on.lib.service.faults.inject({ kind: 'refuse' });
   expect(await health()).toMatchObject({ status: 'not ready', content: null });
   on.lib.service.faults.clear();
@@ -37,7 +37,7 @@ it('an instance without content is not ready, and is as soon as there is some', 
   expect((await health()).status).toBe('ready');
 });
 
-it('an EDGE_CONFIG that is no connection string is down, not unasked', async () => {
+it('a malformed EDGE_CONFIG counts as down, not as unknown', async () => {
   process.env.EDGE_CONFIG = 'ecfg_a';
   resetServer();
   logLines();

@@ -1,9 +1,8 @@
-/** What Docker is given of the project when it builds the image. */
 import { expect, it } from 'vitest';
 import { readDockerignore } from '@/tests/fixtures/dockerfile';
 
 it.each(['.env.production.local', '.env', 'deploy/.env', 'backup-2026-11-22/appendonly.aof'])(
-  'what is in %s goes into no layer of the image',
+  'keeps %s out of the image',
   async (file) => {
     expect((await readDockerignore())(file)).toBe(true);
   },

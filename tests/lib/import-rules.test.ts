@@ -1,10 +1,10 @@
-/** Who may import whom: ARCHITECTURE.md's arrows, checked. A message says what to do instead. */
+/** Checks the layers of ARCHITECTURE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
-/** From the top down: a folder imports from the lines below its own, and not from its neighbours. */
+/** From the top down: a folder imports only from lines below its own. */
 const LAYERS = [
   ['pages'],
   ['api', 'editor'],
@@ -18,7 +18,7 @@ const LAYERS = [
   ['brand'],
 ];
 
-/** The one place that knows a vendor: everybody else calls what it exports, or adds to it. */
+/** Only this file may import the vendor. */
 const VENDORS: Record<string, RegExp> = {
   'lib/contentful/client.ts': /^contentful($|\/)/,
   'lib/redis/client.ts': /^@upstash\/redis/,
@@ -46,7 +46,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^components\//,
     to: /^(lib|commands|content|tests)\//,
     except:
-      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo)|next-internals\/(page-data-cache|code-prefetch))$/,
+      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo)|next-internals\/page-data-url)$/,
     message:
       'Components get props. Shape the data in the feature’s folder of lib, describe it in lib/page-props.',
   },
@@ -104,14 +104,14 @@ const PACKAGES = new Map(
   }),
 );
 
-/** Path from the project's folder, without an extension; `undefined`: a module that isn't ours. */
+/** Relative to the project, without extension; `undefined` for other modules. */
 function pathOf(target: string, file: string): string | undefined {
   if (target.startsWith('.')) return path.join(path.dirname(file), target);
   if (target.startsWith('@/')) return target.slice(2);
   return PACKAGES.get(target.split('/', target.startsWith('@') ? 2 : 1).join('/'));
 }
 
-/** Imports of values and of types, `import('…')` and comments' types included. */
+/** Types and `import('…')` included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const { module } = parseSync(file, text);
@@ -145,7 +145,7 @@ function problemsOf(file: string): string[] {
   });
 }
 
-/** What is left without files that import none of the others, or that none of the others imports. */
+/** Repeatedly removes files that import none of the others, or that none imports. */
 function filesInCircles(targetsOf: ReadonlyMap<string, readonly string[]>): string[] {
   let left = [...targetsOf.keys()];
   for (let count = 0; count !== left.length; ) {
@@ -181,12 +181,12 @@ const FOLDERS = ['pages', 'components', 'copy', 'lib', 'content', 'bench', 'comm
 describe('imports', () => {
   const files = FOLDERS.flatMap(sourcesIn);
 
-  it('go the way that ARCHITECTURE.md shows', () => {
+  it('follow the layers of ARCHITECTURE.md', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('form no circle, types included', () => {
+  it('form no cycle, types included', () => {
     const targetsOf = new Map(
       files.map((file) => [
         withoutExtension(file),
@@ -197,7 +197,7 @@ describe('imports', () => {
     process.stdout.write(`${describeLib(targetsOf)}\n`);
   });
 
-  it('know a place for every file of lib/', () => {
+  it('have a layer for every folder of lib/', () => {
     const files = sourcesIn('lib').map(withoutExtension);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
@@ -208,14 +208,14 @@ describe('state', () => {
   const filesWith = (pattern: RegExp) =>
     sources.flatMap(([file = '', text = '']) => (pattern.test(text) ? [file] : []));
 
-  it('of the process is in one place, which the cache handler alone reads by itself', () => {
+  it('of the process is in one module, which only the cache handler reads directly', () => {
     expect(filesWith(/\bglobalThis\b/).sort()).toEqual([
       'lib/page-cache/next-cache-handler.js',
       'lib/runtime/server-state.ts',
     ]);
   });
 
-  it('of one instance or several is chosen in one place', () => {
+  it('of one or several instances is decided in one module', () => {
     expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/runtime/required-env.js']);
     expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual([
       'lib/runtime/environment-schema.ts',

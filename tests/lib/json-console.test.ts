@@ -1,4 +1,4 @@
-/** What Next and libraries print in production, in a process of its own: `console` is one for all. */
+/** In a process of its own, as there is one `console`. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,8 +43,8 @@ beforeAll(async () => {
 const events = () => lines.map((line) => JSON.parse(line));
 const withWords = (words: string) => events().find(({ message }) => message.includes(words));
 
-describe('what is printed in production', () => {
-  it('is one line of JSON an event, none of them empty', () => {
+describe('the production console', () => {
+  it('prints every event as one line of JSON and skips empty ones', () => {
     expect(events()).toHaveLength(9);
     for (const { time, level, event, message } of events()) {
       expect(Date.parse(time)).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('what is printed in production', () => {
     }
   });
 
-  it('has an error’s words without colours and marks, and its stack with what caused it', () => {
+  it('logs an error without colours and marks, with its stack and causes', () => {
     const told = withWords('no page');
     expect(told).toMatchObject({ level: 'error', message: 'Error: no page' });
     expect(told.stack).toMatch(
@@ -62,14 +62,14 @@ describe('what is printed in production', () => {
     );
   });
 
-  it('is logged once a request, also if several requests fail with one error', () => {
+  it('logs an error once per request, also if several requests share it', () => {
     const ids = events().flatMap(({ message, requestId }) =>
       message.includes('one for all') ? [requestId] : [],
     );
     expect(ids).toEqual(['a', 'b']);
   });
 
-  it('is one line for all pages that fail while the content service is down', () => {
+  it('logs one line for all pages that fail in an outage', () => {
     const told = events().filter(({ message }) => message.includes('answered 503'));
     expect(told).toEqual([
       expect.objectContaining({
@@ -80,7 +80,7 @@ describe('what is printed in production', () => {
     ]);
   });
 
-  it('keeps the lines of a warning together, and fills in what is to be filled in', () => {
+  it('keeps a warning’s lines and fills in its placeholders', () => {
     expect(withWords('second')).toMatchObject({ level: 'warn', message: 'first\nsecond' });
     expect(withWords('one of 2')).toMatchObject({
       level: 'info',
@@ -88,19 +88,19 @@ describe('what is printed in production', () => {
     });
   });
 
-  it('tells of Node’s own warnings and of what nobody caught', () => {
+  it('logs Node’s own warnings and uncaught errors', () => {
     expect(withWords('too many')).toMatchObject({ level: 'warn', event: 'process.warning' });
     const uncaught = withWords('nobody caught it');
     expect(uncaught).toMatchObject({ level: 'error' });
     expect(uncaught.stack).toContain('RangeError');
   });
 
-  it('is never so long that a collector cuts it', () => {
+  it('keeps lines short enough for collectors', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(2_000);
     for (const line of lines) expect(line.length).toBeLessThan(16_000);
   });
 
-  it('says how much of a long message was left out', () => {
+  it('says how much of a long message it cut', () => {
     const { message, stack } = withWords('xxxxx');
     expect(message).toBe(`Error: ${'x'.repeat(1_993)} … (48007 more characters)`);
     expect(stack).toMatch(/^Error: x{5993} … \(\d+ more characters\)$/);

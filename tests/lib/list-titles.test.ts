@@ -14,13 +14,13 @@ const filters = (...names: string[]) => ({
 });
 
 describe('a gallery of one template', () => {
-  it('is not said to have several', () => {
+  it('is described in the singular', () => {
     const said = `${homeCopy.hero.browse(1)}. ${feedsCopy.llms.summary(1)}`;
     expect(said).toMatch(/\b1 template\b.*\b1 template\b/);
   });
 });
 
-describe('the heading of a list', () => {
+describe('a list’s heading', () => {
   it.each([
     ['Svelte', 'Svelte templates'],
     ['Next.js', 'Next.js templates'],
@@ -30,11 +30,11 @@ describe('the heading of a list', () => {
     ['Email Template', 'Email Templates'],
     ['Templates', 'Templates'],
     ['Contemplates', 'Contemplates templates'],
-  ])('of the filter "%s" is "%s"', (name, title) => {
+  ])('for the filter "%s" is "%s"', (name, title) => {
     expect(listTitleCopy.title(filters(name))).toBe(title);
   });
 
-  it('names several filters, and a search', () => {
+  it('names several filters and a search', () => {
     expect(listTitleCopy.title(filters('Vue', 'Nuxt'))).toBe('Vue or Nuxt templates');
     expect(listTitleCopy.title({ ...filters('Vue'), query: 'shop' })).toBe('“shop” in Vue');
     for (const query of ['shop', '"shop"', '“shop”']) {
@@ -43,7 +43,7 @@ describe('the heading of a list', () => {
     expect(listTitleCopy.title({ ...filters(), query: '"' })).toBe('“"”');
   });
 
-  it('stands above the editor’s own line, which is left out where it says the same', () => {
+  it('is followed by the editor’s line unless that says the same', () => {
     const lineOf = (headline: string | null) =>
       listTitleCopy.headline(listTitleCopy.title(filters('Next.js')), headline);
     expect(lineOf('Pages from the server')).toBe('Pages from the server');
@@ -52,7 +52,7 @@ describe('the heading of a list', () => {
   });
 });
 
-describe('the headline of a filter', () => {
+describe('a filter’s headline', () => {
   const frameworks = bareSection('framework', [
     ['Hugo', 'hugo'],
     ['Zola', 'zola'],
@@ -73,7 +73,7 @@ describe('the headline of a filter', () => {
     [{ framework: ['hugo', 'zola'] }, null, null],
     [{ framework: 'hugo', q: 'one' }, null, null],
     [{ q: 'one' }, null, null],
-  ])('heads the list of that alone: %j', (query, headline, intro) => {
+  ])('replaces the heading of that filter’s list only: %j', (query, headline, intro) => {
     const { selection } = parseSearchParams(gallery, query);
     const visit = { kind: 'isr', catalogue: gallery } as const;
     const { list } = listingProps(visit, selection, countFacets(gallery, selection));

@@ -1,4 +1,3 @@
-/** What a selection of filters and words leads to: counts, links, addresses and help. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
@@ -45,7 +44,7 @@ function asked(query: SearchQuery) {
   return { catalogue, ...params, matches, slugs, counts };
 }
 
-describe('a selection of', () => {
+describe('selections of', () => {
   it.each<[string, SearchQuery, string, readonly number[]]>([
     ['nothing', {}, 'abcd', [1, 2, 0, 3, 2]],
     ['one filter', { framework: 'next.js' }, 'bc', [1, 2, 0, 1, 1]],
@@ -54,17 +53,14 @@ describe('a selection of', () => {
     ['filters that share nothing', { framework: 'zola', type: 'shop' }, '', [0, 1, 0, 0, 0]],
     ['another order', { sort: 'name' }, 'abcd', [1, 2, 0, 3, 2]],
     ['another order of one filter', { sort: 'name', type: 'shop' }, 'cd', [0, 1, 0, 3, 2]],
-  ])(
-    '%s has these templates, and each filter says how many it would have',
-    (_, query, slugs, counts) => {
-      const answer = asked(query);
-      expect(answer.slugs).toBe(slugs);
-      const [Hugo, Next, Zola, Blog, Shop] = counts;
-      expect(answer.counts).toEqual({ Hugo, 'Next.js': Next, Zola, Blog, Shop });
-    },
-  );
+  ])('%s: finds these templates and counts matches for each filter', (_, query, slugs, counts) => {
+    const answer = asked(query);
+    expect(answer.slugs).toBe(slugs);
+    const [Hugo, Next, Zola, Blog, Shop] = counts;
+    expect(answer.counts).toEqual({ Hugo, 'Next.js': Next, Zola, Blog, Shop });
+  });
 
-  it('an impossible one has nothing, and one that is possible in part what there is of it', () => {
+  it('nothing, if a section has only unknown values; unknown values are ignored otherwise', () => {
     expect(asked({ framework: 'nope' })).toMatchObject({ slugs: '', isImpossible: true });
     expect(asked({ framework: ['nope', 'hugo'] })).toMatchObject({
       slugs: 'a',
@@ -74,7 +70,7 @@ describe('a selection of', () => {
   });
 });
 
-it('two sections on one field: each has its filters, and none is unknown to the other', () => {
+it('two sections on one field keep their own filters', () => {
   const catalogue = buildCatalogue({
     sections: [
       { ...bareSection('framework', [['Next.js', 'next.js']]), id: 'frontend' },
@@ -106,20 +102,20 @@ it('two sections on one field: each has its filters, and none is unknown to the 
   expect(groups.map(({ id }) => id)).toEqual(['frontend', 'section-type', 'backend']);
 });
 
-describe('the links to filters', () => {
+describe('filter links', () => {
   const linksOf = (query: SearchQuery) => {
     const { catalogue, selection, matches } = asked(query);
     return facetLinks(catalogue, selection, matches);
   };
 
-  it('are by section, and a section without filters has none', () => {
+  it('are grouped by section, without empty sections', () => {
     expect(linksOf({}).map(({ id, title }) => [id, title])).toEqual([
       ['section-framework', 'framework'],
       ['section-type', 'type'],
     ]);
   });
 
-  it('add a filter, or take it away where it is chosen, and link nowhere where nothing is', () => {
+  it('add or remove a filter, without a link if nothing would match', () => {
     expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
       {
         name: 'Hugo',
@@ -131,7 +127,7 @@ describe('the links to filters', () => {
     ]);
   });
 
-  it('take a chosen one away though nothing matches it', () => {
+  it('remove a chosen filter even if nothing matches it', () => {
     const [section] = linksOf({ framework: 'zola' });
     expect(section?.links[2]).toEqual({
       name: 'Zola',
@@ -142,7 +138,7 @@ describe('the links to filters', () => {
   });
 });
 
-describe('the address of a selection', () => {
+describe('a selection’s address', () => {
   function address(query: SearchQuery, page?: number) {
     const { selection } = asked(query);
     return selectionPath(selection, page);
@@ -157,11 +153,11 @@ describe('the address of a selection', () => {
     [{ q: 'a b' }, 1, '/templates/search?q=a+b'],
     [{ sort: 'newest' }, 1, '/templates/search?sort=newest'],
     [{ q: 'x', sort: 'recommended', type: 'blog' }, 3, '/templates/search?type=blog&q=x&page=3'],
-  ])('%j, page %s: %s', (query, page, path) => {
+  ])('for %j, page %s, is %s', (query, page, path) => {
     expect(address(query, page)).toBe(path);
   });
 
-  it('is in section order, whatever was chosen first', () => {
+  it('has filters in section order', () => {
     const { catalogue, selection } = asked({ type: 'shop' });
     const hugo = catalogue.filterBySlug.get('hugo');
     if (hugo === undefined) throw new Error('There is no hugo.');
@@ -171,7 +167,7 @@ describe('the address of a selection', () => {
   });
 });
 
-describe('where nothing matches', () => {
+describe('help without matches', () => {
   function help(query: SearchQuery) {
     const { catalogue, selection } = asked(query);
     const { removals, nearest, popular } = noResultsHelp(
@@ -183,7 +179,7 @@ describe('where nothing matches', () => {
     return { removals, nearest: nearest.map(({ name }) => name).join(''), popular };
   }
 
-  it('what leaves the most when it is taken away comes first, and what leaves nothing not at all', () => {
+  it('puts first the removal with the most matches, and leaves out those without any', () => {
     expect(help({ framework: ['zola'], type: 'blog' }).removals).toEqual([
       { name: 'Zola', href: '/templates/blog', count: 3 },
     ]);
@@ -194,7 +190,7 @@ describe('where nothing matches', () => {
     ]);
   });
 
-  it('the templates that carry the most of what was chosen come near, those that carry none do not', () => {
+  it('lists templates with the most chosen filters, and none without any', () => {
     expect(help({ framework: 'zola', type: 'shop' }).nearest).toBe('cd');
     expect(help({ framework: 'hugo', type: 'shop' }).nearest).toBe('acd');
     expect(help({ framework: ['hugo', 'zola'], type: ['blog'] }).nearest).toBe('abd');
@@ -203,7 +199,7 @@ describe('where nothing matches', () => {
     expect(help({}).nearest).toBe('');
   });
 
-  it('the most popular filters of the first section are led to', () => {
+  it('links to the most popular filters of the first section', () => {
     expect(help({ framework: 'zola' }).popular.map(({ name }) => name)).toEqual([
       'Next.js',
       'Hugo',

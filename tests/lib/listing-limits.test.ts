@@ -1,5 +1,3 @@
-/** How much a list, a card and the help beside them show. */
-
 import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +38,7 @@ const catalogue = buildCatalogue({
 const VISIT = { kind: 'isr', catalogue } as const;
 
 describe('a list', () => {
-  it('shows its last page where one beyond it is requested', () => {
+  it('shows its last page when the requested one is beyond it', () => {
     const matches = countFacets(catalogue, EMPTY_SELECTION);
     const { list } = listingProps(VISIT, EMPTY_SELECTION, matches, 9);
     const { length } = catalogue.templates;
@@ -49,14 +47,14 @@ describe('a list', () => {
     expect(list.cards).toHaveLength(length);
   });
 
-  it('searches for at most 120 characters, and never for half a sign', () => {
+  it('searches for 120 characters at most, without cutting one in half', () => {
     const { selection } = parseSearchParams(catalogue, {
       q: `${'a'.repeat(119)}😀${'b'.repeat(20)}`,
     });
     expect(selection.term).toBe(`${'a'.repeat(119)}\uFFFD`);
   });
 
-  it('forgives no wrong letter in three where a longer word begins with them', () => {
+  it('corrects no three-letter word that begins a longer one', () => {
     const names = (words: string) =>
       countFacets(catalogue, { ...EMPTY_SELECTION, term: words }).templates.map(({ name }) => name);
     expect(names('nex')).toEqual(['Next']);
@@ -64,14 +62,14 @@ describe('a list', () => {
 });
 
 describe('a card', () => {
-  it('has the first three of its tags', () => {
+  it('shows its first three tags', () => {
     const [next] = catalogue.templates.filter(({ slug }) => slug === 'next');
     expect(next && templateCard(VISIT, next).tags).toEqual(['One', 'Two', 'Three']);
   });
 });
 
-describe('where nothing matches', () => {
-  it('at most four templates come near, whatever was requested', () => {
+describe('help without matches', () => {
+  it('suggests four templates at most', () => {
     const asked = parseSearchParams(catalogue, { type: 'four', q: 'more zzzz' });
     const counted = countFacets(catalogue, asked.selection);
     const { help } = listingProps(VISIT, asked.selection, counted).list;
@@ -83,7 +81,7 @@ describe('where nothing matches', () => {
   });
 });
 
-it('a word that is repeated is searched for once, and again for what comes near, however many filters there are', () => {
+it('repeated words cost one search and one for near matches, with any number of filters', () => {
   const many = Array.from({ length: 40 }, (_, index) => `f-${index}`);
   const sections = ['one', 'two', 'three'].map((field) =>
     bareSection(
@@ -111,11 +109,11 @@ it('a word that is repeated is searched for once, and again for what comes near,
   search.mockRestore();
 });
 
-describe('on services', () => {
+describe('with services,', () => {
   let lib: LibOnServices;
   afterEach(() => lib.close());
 
-  it('the API has no items beyond the last page, and says which page was requested', async () => {
+  it('the API returns no items beyond the last page', async () => {
     lib = await libOn(smallSpace());
     expect(await templatesResponse({ page: '1' })).toMatchObject({
       body: { total: 5, page: 1, items: { length: 5 } },
@@ -125,7 +123,7 @@ describe('on services', () => {
     });
   });
 
-  it('the home page features those that exist and have code, and six are not too many', async () => {
+  it('the home page features six existing templates with code', async () => {
     const slugs = Array.from({ length: 7 }, (_, index) => `t-${index}`);
     const featured = ['unheard-of', 'bare', ...slugs.slice(1).reverse()];
     const edge = await startEdgeConfig({ token: 'edge', items: { featured } });
@@ -145,7 +143,7 @@ describe('on services', () => {
     await edge.close();
   });
 
-  it('a featured template keeps its place on the home page when its slug changes', async () => {
+  it('a featured template stays on the home page when its slug changes', async () => {
     const edge = await startEdgeConfig({ token: 'edge', items: { featured: ['was-called-so'] } });
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
     const nothing = bareTemplate('nothing', { id: 'template-nothing' });

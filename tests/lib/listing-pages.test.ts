@@ -1,5 +1,3 @@
-/** What the pages that list templates are made from and made of, on services. */
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { homePage } from '@/lib/listing/home-page';
@@ -43,7 +41,7 @@ async function found<Props>(page: PageResult<Props> | Promise<PageResult<Props>>
 const isr = () => loadPageContext('isr');
 
 describe('the home page', () => {
-  it('shows the first templates, and the filters that lead somewhere, section by section', async () => {
+  it('shows the first templates and the popular filters of each section', async () => {
     const { props } = await found(homePage(await isr()));
     expect(props.home).toMatchObject({
       total: 5,
@@ -68,7 +66,7 @@ describe('the home page', () => {
     });
   });
 
-  it('is rendered from what it shows', async () => {
+  it('has the entries that it shows as cache tags', async () => {
     const { entryIds } = await found(homePage(await isr()));
     expect(entryIds).toEqual([
       'section-framework',
@@ -79,7 +77,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('has no section without templates, and no template that is a README alone', async () => {
+  it('leaves out empty sections and templates with only a README', async () => {
     await lib.close();
     lib = await libOn(
       space([
@@ -93,7 +91,7 @@ describe('the home page', () => {
     expect(props.home.featured.map(({ name }) => name)).toEqual(['Template whole']);
   });
 
-  it('shows eight filters of a section at most', async () => {
+  it('shows eight filters per section at most', async () => {
     await lib.close();
     const names = Array.from({ length: 9 }, (_, index) => `F${index}`);
     lib = await libOn(
@@ -111,7 +109,7 @@ describe('the home page', () => {
 });
 
 describe('a list', () => {
-  it('of all templates is rendered from the sections and what it shows', async () => {
+  it('of all templates has the sections and its templates as cache tags', async () => {
     const { props, entryIds } = await found(allTemplatesPage(await isr()));
     expect(props.list).toMatchObject({
       total: 5,
@@ -129,7 +127,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('of a filter is rendered from that one too, and has a picture of its own', async () => {
+  it('of a filter has the filter as a cache tag and its own image', async () => {
     const { props, entryIds, ogImage } = await found(filterPage(await isr(), 'hugo'));
     expect(props.list.chosen).toEqual([
       { field: 'framework', slug: 'hugo', name: 'Hugo', removeHref: '/templates' },
@@ -144,7 +142,7 @@ describe('a list', () => {
     expect(ogImage?.path).toBe('/api/og/filters/hugo');
   });
 
-  it('of a filter that is written inside its section is rendered from the section alone', async () => {
+  it('of a filter without an entry has its section as a cache tag', async () => {
     await lib.close();
     lib = await libOn(
       space([
@@ -156,7 +154,7 @@ describe('a list', () => {
     expect(entryIds).toEqual(['section-framework', 'template-one']);
   });
 
-  it('has the colours of the pictures that its first page shows requested', async () => {
+  it('requests placeholder colours for its first page', async () => {
     const slugs = Array.from({ length: 21 }, (_, index) => `t-${index}`);
     await lib.close();
     lib = await libOn(
@@ -169,11 +167,11 @@ describe('a list', () => {
     await vi.waitFor(() => expect(picturesAsked()).toBe(PAGE_SIZE), { timeout: 10_000 });
   });
 
-  it('of an unknown filter is not found', async () => {
+  it('of an unknown filter is a 404', async () => {
     expect(await filterPage(await isr(), 'unheard-of')).toEqual({ kind: 'notFound' });
   });
 
-  it('is rendered from those that its first page shows, and no others', async () => {
+  it('has only the templates of its first page as cache tags', async () => {
     await lib.close();
     lib = await libOn(space(framework('Hugo', 'hugo', 21)));
     const { entryIds } = await found(allTemplatesPage(await isr()));
@@ -189,13 +187,13 @@ describe('a list', () => {
     ]);
   });
 
-  it('is not prerendered in development, where nothing is requested either', async () => {
+  it('is not prerendered in development, which reads nothing for it', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await filterPaths()).toEqual([]);
     expect(lib.service.requests).toEqual([]);
   });
 
-  it('marks for an editor, and for nobody else, which entries it shows', async () => {
+  it('has entry ids in draft mode only', async () => {
     const cardOf = async (kind: 'isr' | 'draft') => {
       const { props } = await found(filterPage(await loadPageContext(kind), 'hugo'));
       return [props.list, props.list.cards[0]].map((one) => one && 'entryId' in one && one.entryId);
@@ -206,7 +204,7 @@ describe('a list', () => {
 });
 
 describe('a search', () => {
-  it('has the address of its choice, and of its page', async () => {
+  it('has a canonical address for its selection and page', async () => {
     const canonicalOf = async (query: Record<string, string | string[]>) =>
       (await searchPage(query, false)).canonical;
     expect(await canonicalOf({})).toBe(`${SITE}/templates`);
@@ -218,7 +216,7 @@ describe('a search', () => {
     expect(await canonicalOf({ q: 'blog', page: '7' })).toBe(`${SITE}/templates/search?q=blog`);
   });
 
-  it('has the picture of its filters, without its words, and of none the site’s', async () => {
+  it('has the image of its filters, without its words, or the site’s', async () => {
     const pictureOf = async (query: Record<string, string | string[]>, isDraft = false) =>
       new URL((await searchPage(query, isDraft)).ogImage).pathname;
     expect(await pictureOf({ framework: 'hugo', q: 'blog' })).toBe('/api/og/filters/hugo');
@@ -227,12 +225,12 @@ describe('a search', () => {
     expect(await pictureOf({ framework: 'hugo' }, true)).toBe('/api/og/site');
   });
 
-  it('finds drafts for an editor alone', async () => {
+  it('finds drafts in draft mode only', async () => {
     const totalOf = async (isDraft: boolean) => (await searchPage({}, isDraft)).list.total;
     expect([await totalOf(false), await totalOf(true)]).toEqual([5, 6]);
   });
 
-  it('has the colours of what it shows requested, for the next visitor', async () => {
+  it('requests placeholder colours for the next visitor', async () => {
     await lib.close();
     lib = await libOn(
       space([template('one', { thumbnail: linkTo('Asset', 'cover') })], {
@@ -243,7 +241,7 @@ describe('a search', () => {
     await vi.waitFor(() => expect(picturesAsked()).toBe(1), { timeout: 10_000 });
   });
 
-  it('has its own words, and links to the same without them', async () => {
+  it('has a heading for its words and links without them', async () => {
     const { list, layout } = await searchPage({ framework: 'hugo', q: ' blog ' }, false);
     expect(list).toMatchObject({ query: 'blog', withoutQueryHref: '/templates/hugo', total: 1 });
     expect(layout.isDraft).toBe(false);
@@ -252,14 +250,14 @@ describe('a search', () => {
 });
 
 describe('the API', () => {
-  it('names a word that was corrected, and what it was taken for', async () => {
+  it('names corrected words and their corrections', async () => {
     const answer = await templatesResponse({ q: 'hugoo' });
     if (answer.kind !== 'ok') throw new Error('It is refused.');
     expect(answer.body.corrections).toEqual([{ word: 'hugoo', meant: ['Hugo'] }]);
     expect(answer.body.total).toBeGreaterThan(0);
   });
 
-  it('has templates with their addresses and facets, and counts for each value', async () => {
+  it('returns templates with addresses and facets, and counts for each value', async () => {
     const answer = await templatesResponse({ framework: 'hugo' });
     if (answer.kind !== 'ok') throw new Error('It is refused.');
     const { items, facets, ...numbers } = answer.body;
@@ -307,7 +305,7 @@ describe('the API', () => {
     ]);
   });
 
-  it('refuses what it can’t answer, and says why', async () => {
+  it('refuses invalid queries and says why', async () => {
     expect(await templatesResponse({ colour: 'red', page: 'last' })).toEqual({
       kind: 'refused',
       problems: [

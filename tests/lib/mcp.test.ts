@@ -1,4 +1,4 @@
-/** The Model Context Protocol server, as the official client meets it over HTTP. */
+/** Uses the official client. */
 import http from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const address = () => new URL('/api/mcp', served.url);
 
-/** @param mode `legacy`: the protocol's versions of 2025, with their handshake. */
+/** @param mode `legacy`: versions of 2025, with a handshake */
 async function connect(mode: 'legacy' | 'auto') {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(address()));
@@ -70,8 +70,8 @@ const send = (body: string, headers: Record<string, string> = {}) =>
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
-describe.each(['legacy', 'auto'] as const)('a client of the protocol, %s', (mode) => {
-  it('finds the three tools, and what the gallery is', async () => {
+describe.each(['legacy', 'auto'] as const)('an MCP client, %s', (mode) => {
+  it('lists the three tools and describes the gallery', async () => {
     const client = await connect(mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -85,7 +85,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol, %s', (mode
     await client.close();
   });
 
-  it('searches, and reads what it found', async () => {
+  it('searches and reads a result', async () => {
     const client = await connect(mode);
     const found = await client.callTool({
       name: 'search_templates',
@@ -99,20 +99,20 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol, %s', (mode
   });
 });
 
-it('search_templates takes no other parameter for a filter', async () => {
+it('search_templates accepts no other parameter as a filter', async () => {
   const { isError, text } = await call('search_templates', { filters: { q: ['journal'] } });
   expect({ isError, text }).toEqual({ isError: true, text: 'No filter is called "q".' });
 });
 
 describe('get_template', () => {
-  it('says that there is none by half a character', async () => {
+  it('reports half a character as an unknown slug', async () => {
     expect(await call('get_template', { slug: '\ud800' })).toMatchObject({
       isError: true,
       text: expect.not.stringContaining('try again'),
     });
   });
 
-  it('has the overview as Markdown, the links and the command that starts it', async () => {
+  it('returns the overview as Markdown, links and the start command', async () => {
     const { text, structuredContent } = await call('get_template', { slug: 'journal' });
     expect(text).toContain('# Template journal');
     expect(text).toContain(OVERVIEW);
@@ -128,16 +128,13 @@ describe('get_template', () => {
     });
   });
 
-  it.each(['secret-draft', 'nothing', '__proto__'])(
-    'of "%s" says that there is none',
-    async (slug) => {
-      const { isError, text } = await call('get_template', { slug });
-      expect(isError).toBe(true);
-      expect(text).toContain(`There is no template "${slug}"`);
-    },
-  );
+  it.each(['secret-draft', 'nothing', '__proto__'])('reports "%s" as unknown', async (slug) => {
+    const { isError, text } = await call('get_template', { slug });
+    expect(isError).toBe(true);
+    expect(text).toContain(`There is no template "${slug}"`);
+  });
 
-  it('says so where the overview can’t be read', async () => {
+  it('says when the overview can’t be read', async () => {
     await call('list_filters');
     lib.service.faults.inject({ kind: 'refuse' });
     const { isError, text } = await call('get_template', { slug: 'journal' });
@@ -147,7 +144,7 @@ describe('get_template', () => {
 });
 
 describe('list_filters', () => {
-  it('counts what is published', async () => {
+  it('counts published templates', async () => {
     expect((await call('list_filters')).structuredContent).toEqual({
       sections: [
         {
@@ -160,7 +157,7 @@ describe('list_filters', () => {
   });
 });
 
-describe('a call that can’t be answered says what is wrong', () => {
+describe('an invalid call is explained', () => {
   it.each([
     [{ filters: { framework: ['zola'] } }, 'framework: there is no "zola"'],
     [{ filters: { colour: ['red'] } }, '"colour" is not a parameter'],
@@ -180,7 +177,7 @@ describe('a call that can’t be answered says what is wrong', () => {
 });
 
 describe('a request', () => {
-  it('is answered as JSON, and never cached', async () => {
+  it('is answered as uncached JSON', async () => {
     const response = await send(JSON.stringify(LIST));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -199,7 +196,7 @@ describe('a request', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: {} });
   });
 
-  it('after one that is far too large, on the same connection, does not wait', async () => {
+  it('doesn’t wait for a much too large one on the same connection', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const sendBy = (body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -215,17 +212,17 @@ describe('a request', () => {
     agent.destroy();
   });
 
-  it('of this site’s own page is answered', async () => {
+  it('from the site’s own page is answered', async () => {
     expect((await send(JSON.stringify(LIST), { Origin: SITE })).status).toBe(200);
   });
 
-  it('that is no POST is refused', async () => {
+  it('other than POST is refused', async () => {
     const response = await fetch(address());
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  it('is counted as a search is', async () => {
+  it('counts towards the rate limit', async () => {
     setEnvironment({ ...contentEnvironment(lib.service), REQUEST_LIMIT: '2' });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {

@@ -1,4 +1,4 @@
-/** Next evaluates lib/ for pages, for API routes and for the server's start: three copies in one process. */
+/** Next evaluates lib/ for pages, API routes and start-up: three copies in one process. */
 import { describe, expect, it, vi } from 'vitest';
 
 async function twoGraphs() {
@@ -12,8 +12,8 @@ async function twoGraphs() {
   return [await load(), await load()] as const;
 }
 
-describe('what one module graph', () => {
-  it('throws is known to another by its class', async () => {
+describe('module graphs', () => {
+  it('recognise each other’s errors by class', async () => {
     const [one, other] = await twoGraphs();
     for (const [name, exported] of Object.entries(one.errors)) {
       const isShared = Object.hasOwn(exported, Symbol.hasInstance);
@@ -30,7 +30,7 @@ describe('what one module graph', () => {
     expect(new Error('Something else')).not.toBeInstanceOf(other.errors.DeadlineError);
   });
 
-  it('sets as a deadline holds for what another does', async () => {
+  it('share deadlines', async () => {
     const [one, other] = await twoGraphs();
     await one.deadline.withDeadline(8_000, async () => {
       expect(other.deadline.timeLeft()).toBeLessThanOrEqual(8_000);

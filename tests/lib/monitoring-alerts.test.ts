@@ -1,4 +1,4 @@
-/** The alert rules, as Prometheus itself reads them and counts with them. */
+/** Evaluates the alert rules with Prometheus itself. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,7 +11,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 const FOLDER = fileURLToPath(new URL('../../deploy/monitoring', import.meta.url));
 const isPromtoolInstalled = spawnSync('promtool', ['--version']).status === 0;
 
-/** Each by its values, one every 30 seconds: first, step, how often. */
+/** Value, step and count, one sample per 30 seconds. */
 type Series = Readonly<Record<string, string>>;
 
 const WELL: Series = {
@@ -45,7 +45,9 @@ const WELL: Series = {
   'process_resident_memory_bytes{job="plinth",instance="site-1"}': '730000000x60',
 };
 
-/** What is otherwise than well where an alert fires. `PlinthDown` fires beside that of each instance, and so on. */
+/**
+ * Series that differ from normal ones. `PlinthDown` fires with each instance's alert, and so on.
+ */
 const ILL: Readonly<Record<string, Series>> = {
   PlinthInstanceDown: { 'up{job="plinth",instance="site-2"}': '0x60' },
   PlinthDown: {
@@ -58,7 +60,7 @@ const ILL: Readonly<Record<string, Series>> = {
     'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+100x60',
     'plinth_http_response_seconds_bucket{route="page",le="2.5"}': '0+300x60',
   },
-  // Two minutes ago for the first time, and twice since: Contentful gives up then.
+  // Contentful gives up after three attempts.
   PlinthPublishesFail: {
     'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1 2 3x20',
   },
@@ -93,7 +95,7 @@ const ILL: Readonly<Record<string, Series>> = {
   PlinthMemory: { 'process_resident_memory_bytes{job="plinth",instance="site-1"}': '900000000x60' },
 };
 
-/** Alerts that fire beside another one, since its cause is theirs too. */
+/** Alerts that fire for the same cause. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   PlinthDown: ['PlinthInstanceDown'],
   PlinthContentOld: ['PlinthContentServiceDown'],
@@ -105,7 +107,7 @@ const firing = (alert = '') =>
 const inputOf = (all: Series) =>
   Object.entries(all).map(([series, values]) => ({ series, values }));
 
-/** One of the file of tests. @param alerts all that fire */
+/** @param alerts all that fire */
 const testOf = (changed: Series, ...alerts: string[]) => ({
   name: alerts[0] ?? 'well',
   interval: '30s',
@@ -119,15 +121,15 @@ const testOf = (changed: Series, ...alerts: string[]) => ({
   ],
 });
 
-/** One attempt that failed, and was live at the next. */
+/** One failed attempt that succeeds at the second. */
 const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
-/** A proxy that was restarted while hundreds of pages were published: it has them from the next visits. */
+/** The proxy restarted during hundreds of publishes; the next visits fill it. */
 const proxyAwayOnce = testOf({ plinth_proxy_refresh_failures_total: '0x30 1 400 800x28' });
 
-/** The content service is down: its pages stay as they were, and it is asked to send its webhooks again. */
+/** Contentful is down: pages stay, and webhooks are sent again. */
 const contentOutage = testOf(
   {
     'plinth_service_up{instance="site-1",service="content service"}': '1x10 0x50',
@@ -138,13 +140,13 @@ const contentOutage = testOf(
   'PlinthContentServiceDown',
 );
 
-/** Errors for half a minute, and pages that could not be rendered for three: both are over when somebody would be told. */
+/** Over before somebody is told. */
 const over = testOf({
   'plinth_http_responses_total{route="page",status="500"}': '0x39 200 400x20',
   'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x30 1 2 3 4 5 6x25',
 });
 
-/** One page in twenty, in bursts with minutes between them. */
+/** One page in twenty, in bursts. */
 const errorsInBursts = testOf(
   {
     'plinth_http_responses_total{route="page",status="200"}': '0+60x60',
@@ -154,7 +156,7 @@ const errorsInBursts = testOf(
   'PlinthErrors',
 );
 
-/** Two hundred published at once, as by an import: each waits for those before it. */
+/** Two hundred publishes at once, as by an import. */
 const burst = testOf({
   'plinth_publish_to_live_seconds_count{outcome="live"}': '0x30 200x30',
   'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0x60',
@@ -163,7 +165,7 @@ const burst = testOf({
   plinth_publishes_waiting: '0x60',
 });
 
-/** Errors that no visitor gets: of the error page itself, a route that isn't set up, and a page that the proxy has. */
+/** Errors that visitors don't get. */
 const askedForErrors = testOf({
   'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
   'plinth_http_responses_total{route="error-page",status="500"}': '0+9x60',
@@ -171,7 +173,7 @@ const askedForErrors = testOf({
   'plinth_http_responses_total{route="behind-copy",status="500"}': '0+9x60',
 });
 
-/** Nobody asks as visitors come. */
+/** Health checks, not visitors. */
 const neverAsked = {
   ...testOf({}, 'PlinthUnreachable'),
   input_series: inputOf(WELL).filter(({ series }) => !series.startsWith('probe_success')),
@@ -191,7 +193,7 @@ const neverAsked = {
   ],
 };
 
-/** Two hours into the epoch, of a server that has read nothing since it was started. */
+/** Two hours after the epoch, without a read since the start. */
 const nothingRead = (startedAt: number, isFiring: boolean) => ({
   name: `nothing read since ${startedAt}`,
   interval: '30s',
@@ -225,11 +227,11 @@ describe('every alert', async () => {
   const rules = await readFile(path.join(FOLDER, 'alerts.yaml'), 'utf8');
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 
-  it('has its case', () => {
+  it('has a test case', () => {
     expect(Object.keys(ILL)).toEqual(names);
   });
 
-  it('has its paragraph in the runbook, which says that it is urgent where the alert does', async () => {
+  it('has a paragraph in the runbook with the same urgency', async () => {
     const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
     const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Urgent\b)?/gm)];
     expect(paragraphs.map(([, name]) => name)).toEqual(names);
@@ -240,19 +242,19 @@ describe('every alert', async () => {
 });
 
 describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
-  it('finds nothing wrong with rules and configuration', () => {
+  it('accepts rules and configuration', () => {
     expect(promtool(['check', 'rules', `${FOLDER}/alerts.yaml`])).toMatchObject({ status: 0 });
     expect(promtool(['check', 'config', `${FOLDER}/prometheus.yaml`])).toMatchObject({ status: 0 });
   });
 
-  it('reads the metrics of the site, and finds nothing wrong with ours', async () => {
+  it('accepts the site’s metrics', async () => {
     const { text } = await metricsText();
     const { output } = promtool(['check', 'metrics'], text);
     expect(output).not.toContain('parsing');
     expect(output.split('\n').filter((line) => line.startsWith('plinth_'))).toEqual([]);
   });
 
-  it('fires each alert for its cause and for nothing else', {
+  it('fires each alert for its cause only', {
     timeout: 60_000,
   }, async () => {
     const file = path.join(temporary, 'alerts.test.json');

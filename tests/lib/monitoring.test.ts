@@ -1,4 +1,3 @@
-/** Alert rules and dashboard ask for metrics that there are, by labels that those have. */
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { metrics, metricsText } from '@/lib/observability/metrics';
@@ -8,14 +7,14 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 const read = (name: string) =>
   readFile(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
 
-/** Given to every metric by whoever collects them. */
+/** Added by the collector. */
 const LABELS_OF_THE_COLLECTOR = ['job', 'instance', 'le'];
-/** By the collector too: whether it could reach the instance, and the site as visitors do. */
+/** From the collector too: instance and site reachable. */
 const METRICS_OF_THE_COLLECTOR = ['up', 'probe_success'];
 
 beforeEach(() => setEnvironment(ANY_CONTENT));
 
-/** The alerts: name and expression. */
+/** Name and expression. */
 async function alerts(): Promise<[name: string, expression: string][]> {
   const rules = (await read('alerts.yaml')).split('- alert: ').slice(1);
   return rules.map((rule) => {
@@ -33,7 +32,7 @@ async function dashboardExpressions(): Promise<[title: string, expression: strin
   );
 }
 
-/** Labels by metric, as they are collected: a histogram is three metrics. */
+/** A histogram is three metrics. */
 async function known(): Promise<Map<string, readonly string[]>> {
   const { text } = await metricsText();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
@@ -47,7 +46,7 @@ async function known(): Promise<Map<string, readonly string[]>> {
   );
 }
 
-it('refused webhooks are counted from 0 on, so that the first is an increase', async () => {
+it('refused webhooks are counted from 0, so that the first is an increase', async () => {
   const { text } = await metricsText();
   for (const status of [401, 503]) {
     expect(text).toMatch(
@@ -56,7 +55,7 @@ it('refused webhooks are counted from 0 on, so that the first is an increase', a
   }
 });
 
-/** Each metric of an expression, with the labels that it is selected by. */
+/** Metrics of an expression, with their label selectors. */
 function metricsIn(expression: string): { name: string; labels: string[] }[] {
   const found = [
     ...expression.matchAll(/\b((?:plinth|process|nodejs)_\w+|up|probe_success)\b(?:\{([^}]*)\})?/g),
@@ -85,7 +84,7 @@ function problemsOf(expression: string, all: Map<string, readonly string[]>): st
 }
 
 describe('deploy/monitoring', () => {
-  it('asks for what is measured', async () => {
+  it('queries existing metrics and labels', async () => {
     const all = await known();
     const expressions = [...(await alerts()), ...(await dashboardExpressions())];
     expect(expressions.length).toBeGreaterThan(35);
@@ -95,7 +94,7 @@ describe('deploy/monitoring', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sees the requests that fail', async () => {
+  it('covers failing requests', async () => {
     const all = await known();
     expect(problemsOf('rate(plinth_http_response_total[5m])', all)).toEqual([
       'there is no plinth_http_response_total',
@@ -106,14 +105,14 @@ describe('deploy/monitoring', () => {
     ]);
   });
 
-  it('collects as often as the dashboard counts on, whose rates are of four times that', async () => {
+  it('collects at a quarter of the dashboard’s rate interval', async () => {
     const { panels } = JSON.parse(await read('dashboard.json'));
     expect(JSON.stringify(panels)).toContain('$__rate_interval');
-    // What Grafana takes for the interval where nobody has told it another.
+    // Grafana's default interval.
     expect(await read('prometheus.yaml')).toContain('scrape_interval: 15s');
   });
 
-  it('has every metric of the site in an alert or on the dashboard', async () => {
+  it('uses every metric of the site', async () => {
     const asked = [...(await alerts()), ...(await dashboardExpressions())]
       .map(([, expression]) => expression)
       .join(' ');
@@ -122,7 +121,7 @@ describe('deploy/monitoring', () => {
     expect([...groups].filter((name) => !asked.includes(name))).toEqual([]);
   });
 
-  it('counts every kind of page where it counts pages', async () => {
+  it('covers every kind of page in page queries', async () => {
     const rendered = Object.keys(PAGE_ROUTES).filter((kind) => kind !== 'search');
     const all = [...(await alerts()), ...(await dashboardExpressions())];
     const selections = all.flatMap(([where, expression]) =>
@@ -135,7 +134,7 @@ describe('deploy/monitoring', () => {
     expect(selections.filter(({ missing }) => missing.length > 0)).toEqual([]);
   });
 
-  it('says of every alert what to do', async () => {
+  it('explains every alert', async () => {
     const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const names = (await alerts()).map(([name]) => name);
     expect(names.length).toBeGreaterThan(10);

@@ -1,4 +1,3 @@
-/** What a list says where nothing matches, or where a filter does not exist. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +10,8 @@ import { searchResults } from '@/lib/listing/search-page';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
-describe('where nothing matches', () => {
-  it('says what to take away, what comes near and where many are', () => {
+describe('a search without matches', () => {
+  it('suggests removals, near matches and popular filters', () => {
     const { selection, page } = parseSearchParams(catalogue, {
       framework: 'sveltekit',
       q: 'storefront blog',
@@ -26,13 +25,13 @@ describe('where nothing matches', () => {
     expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
   });
 
-  it('does not say to take away all there is: all templates have a link anyway', () => {
+  it('suggests no removal that leaves all templates, which are linked anyway', () => {
     const { selection } = parseSearchParams(catalogue, { q: 'kangaroo' });
     const { help } = listingProps(VISIT, selection, countFacets(catalogue, selection)).list;
     expect(help?.removals).toEqual([]);
   });
 
-  it('has nothing to sort, nor where one matches', () => {
+  it('can’t be sorted, nor can a single match', () => {
     const sortsOf = (q: string) => {
       const { selection } = parseSearchParams(catalogue, { q });
       const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
@@ -52,7 +51,7 @@ describe('where nothing matches', () => {
       { q: 'storefront', framework: 'sveltekit' },
       'Nothing matches all of this. Try:',
     ],
-  ])('%s, says of all of it what is true of several alone', (_, query, text) => {
+  ])('%s: says “all of this” only if there are several', (_, query, text) => {
     const { selection } = parseSearchParams(catalogue, query);
     const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
     expect(list.total).toBe(0);
@@ -63,7 +62,7 @@ describe('where nothing matches', () => {
   });
 });
 
-it('a gallery without a template says so, and leads to no list: each is empty', () => {
+it('an empty gallery says so and links to no list', () => {
   const sections = [bareSection('framework', [['Hugo', 'hugo']])];
   const gallery = buildCatalogue({ sections, templates: [], textFields: [] });
   const visit = { kind: 'isr', catalogue: gallery } as const;
@@ -78,8 +77,8 @@ it('a gallery without a template says so, and leads to no list: each is empty', 
   }
 });
 
-describe('where nothing has all the filters that were chosen', () => {
-  it('what has the most of them comes nearest, and what has none does not come', () => {
+describe('filters that no template has all of', () => {
+  it('suggest the templates with most of them', () => {
     const fields = ['framework', 'type', 'css'];
     const gallery = buildCatalogue({
       sections: fields.map((field) => bareSection(field, [[field, field]])),
@@ -100,14 +99,14 @@ describe('where nothing has all the filters that were chosen', () => {
   });
 });
 
-describe('where something unknown is requested', () => {
+describe('an unknown value', () => {
   function listFor(query: Record<string, string | string[]>) {
     const asked = parseSearchParams(catalogue, query);
     const { selection, page, unknown } = asked;
     return listingProps(VISIT, selection, searchResults(catalogue, asked), page, unknown).list;
   }
 
-  it('says what, and links to the same without it', () => {
+  it('is named, with a link to the list without it', () => {
     expect(listFor({ framework: ['next.js', 'nope'], q: 'blog' })).toMatchObject({
       total: 2,
       intro: null,
@@ -116,13 +115,13 @@ describe('where something unknown is requested', () => {
     expect(listFor({ framework: 'next.js' }).unknown).toBeNull();
   });
 
-  it('offers nothing else to take away where that alone is in the way', () => {
+  it('is the only removal if everything else matches', () => {
     expect(listFor({ framework: 'next.js', type: 'nope' }).help?.removals).toEqual([
       { name: '“nope”', href: '/templates/next.js', count: 2 },
     ]);
-    // All templates are led to anyway.
+    // All templates are linked anyway.
     expect(listFor({ type: 'nope' }).help?.removals).toEqual([]);
-    // Without it there would be nothing either.
+    // Nothing matches without it either.
     expect(
       listFor({ framework: 'sveltekit', q: 'storefront', type: 'nope' }).help?.removals,
     ).toEqual([
@@ -137,7 +136,7 @@ describe('where something unknown is requested', () => {
     ['the longest that is whole', ['x'.repeat(60)], `“${'x'.repeat(60)}”`],
     ['one cut beside a wide sign', [`${'x'.repeat(59)}😀😀`], `“${'x'.repeat(59)}😀…”`],
     ['signs that turn what follows', ['\u202Ea\u0000b\n'], '“ab”'],
-  ])('is short whatever was written: %s', (_, framework, names) => {
+  ])('is shortened: %s', (_, framework, names) => {
     expect(listFor({ framework }).unknown?.names).toBe(names);
   });
 });

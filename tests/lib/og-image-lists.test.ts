@@ -1,4 +1,3 @@
-/** Which picture a list is shared with. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { findFilterOgImage } from '@/lib/og-image/find-og-image';
@@ -36,24 +35,24 @@ const imageOf = (slugs: readonly string[], catalogue = gallery()) =>
     slugs.flatMap((slug) => catalogue.filterBySlug.get(slug) ?? []),
   );
 
-describe('the picture of a list', () => {
-  it('of several filters has the list’s heading, and the covers of templates in all of them', () => {
+describe('a list’s image', () => {
+  it('for several filters has the list’s heading and covers of templates with all of them', () => {
     const image = imageOf(['next.js', 'blog']);
     expect(image?.picture).toMatchObject({ headline: 'Next.js + Blog templates', name: null });
     expect(image?.picture.templates).toHaveLength(1);
     expect(imageOf(['next.js', 'hugo', 'blog'])?.picture.templates).toHaveLength(2);
   });
 
-  it('of one filter is the filter’s own', () => {
+  it('for one filter is the filter’s', () => {
     expect(imageOf(['blog'])?.path).toBe('/api/og/filters/blog');
   });
 
-  it('is the site’s where nothing is found, or nothing is chosen', () => {
+  it('is the site’s without matches or filters', () => {
     expect(imageOf(['hugo', 'shop'])).toBeUndefined();
     expect(imageOf([])).toBeUndefined();
   });
 
-  it('has another address once it shows another template', () => {
+  it('has another address when another template appears', () => {
     const [before, after] = [
       imageOf(['next.js', 'blog']),
       imageOf(['next.js', 'blog'], gallery(['new'])),
@@ -62,7 +61,7 @@ describe('the picture of a list', () => {
   });
 });
 
-it('is found by its filters in any order, and by nothing that isn’t a filter', async () => {
+it('is found by its filters in any order, and only by filters', async () => {
   const lib = await libOn(
     space([
       ...section('framework', [['Hugo', 'hugo']]),

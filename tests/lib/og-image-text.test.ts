@@ -7,14 +7,14 @@ import { renderableText } from '@/lib/og-image/renderable-text';
 const { canDraw, faces } = await ogImageFonts();
 const drawn = (text: string | null) => renderableText(text, canDraw);
 
-describe('the faces of share pictures', () => {
-  it('have the letters of European languages and of Vietnamese', () => {
+describe('the fonts of link previews', () => {
+  it('cover European languages and Vietnamese', () => {
     const letters = 'Aa0 ÄÖÜß éèê ñ ç å ø æ łódź Ğış Ελλάδα Это їжак tiếng Việt “—…” € ©';
     for (const letter of letters)
       expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: true });
   });
 
-  it('have none that they lack, and none beyond the basic plane', () => {
+  it('report no missing characters, nor any beyond the basic plane', () => {
     for (const letter of ['日', 'ا', 'א', 'क', '한', '🚀', '𝔸', '\uffff']) {
       expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: false });
     }
@@ -29,7 +29,7 @@ describe('the faces of share pictures', () => {
   });
 });
 
-describe('words on a picture', () => {
+describe('text on an image', () => {
   it.each([
     ['Adding Cookies', 'Adding Cookies'],
     ['  two \n lines\t', 'two lines'],
@@ -37,9 +37,9 @@ describe('words on a picture', () => {
     ['1️⃣ First', '1 First'],
     ['Für Ελλάδα', 'Für Ελλάδα'],
     ['\u202eback\u202c and\u0000forth\u00ad', 'back and forth'],
-    // Written as a letter and an accent.
+    // A letter and a combining accent.
     ['cafe\u0301', 'café'],
-  ])('%j is drawn as %j', (text, words) => {
+  ])('draws %j as %j', (text, words) => {
     expect(drawn(text)).toBe(words);
   });
 
@@ -54,12 +54,12 @@ describe('words on a picture', () => {
     'قالب المدونة',
     'ब्लॉग',
     '\ud83d',
-  ])('%j is not drawn at all, rather than in part', (text) => {
+  ])('is left out if a letter is missing: %j', (text) => {
     expect(drawn(text)).toBeNull();
   });
 });
 
-describe('a name on a picture', () => {
+describe('a name on an image', () => {
   it.each([
     [
       'A complete reference architecture for commerce in many regions at once, on Next.js',
@@ -67,12 +67,12 @@ describe('a name on a picture', () => {
     ],
     ['Orchestration', 'Orchestration'],
     ['Internationalizationorchestrator', 'Internationalizationorchestrator'],
-  ])('is not cut within a word: %j', (name, words) => {
+  ])('is not broken within a word: %j', (name, words) => {
     expect(fitTitle(name, 500).text).toBe(words);
   });
 });
 
-describe('a sentence on a picture', () => {
+describe('a sentence on an image', () => {
   const room = { size: 26, width: 450, lines: 4 };
 
   it.each([

@@ -1,4 +1,3 @@
-/** The OpenAPI document, held against what the routes really send. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templatesBody } from '@/lib/api/templates-api-schemas';
@@ -50,7 +49,7 @@ async function ask(query: string) {
 }
 
 describe('the OpenAPI document', () => {
-  it('is one of version 3.1, for everybody to read, and cached as long as a page', async () => {
+  it('has version 3.1, is public, and is cached as long as a page', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'https://gallery.example' }]);
     const { headers } = await fetch(`${served.url}/api/openapi.json`);
@@ -59,7 +58,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(['', 'framework=next.js&framework=react&sort=newest&page=2', 'q=qqqqxyz', 'page=999'])(
-    'describes the answer to ?%s, and nothing in it is left out',
+    'describes everything in the response to ?%s',
     async (query) => {
       const { status, body } = await ask(query);
       expect(status).toBe(200);
@@ -76,7 +75,7 @@ describe('the OpenAPI document', () => {
     expect(problemsWith('Templates', body)).toBeDefined();
   });
 
-  it('names exactly the parameters that are answered', async () => {
+  it('names exactly the accepted parameters', async () => {
     const { body } = await ask('colour=red');
     const [, listed = ''] = /not a parameter: use (.+)$/.exec(body.problems[0]) ?? [];
     for (const path of ['/api/templates', '/templates/search/feed.xml']) {
@@ -85,7 +84,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every parameter of a path, every reference, and a name of its own for each', () => {
+  it('defines every path parameter and reference, with unique operation ids', () => {
     const ids = Object.values(document.paths).map(({ get }) => Object(get).operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [path, { get }] of Object.entries(document.paths)) {

@@ -15,7 +15,7 @@ function write(overview: string): void {
   on.lib.service.content.publish(ID);
 }
 
-describe('an overview for readers whose responses are rendered for each request', () => {
+describe('an overview for pages rendered per request', () => {
   it('is read once in 30 seconds', async () => {
     await read();
     write('Later');
@@ -23,7 +23,7 @@ describe('an overview for readers whose responses are rendered for each request'
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('is read again at once after a publish', async () => {
+  it('is read again right after a publish', async () => {
     await read();
     write('Published');
     recordPublish(Date.now() + 1);
@@ -31,12 +31,12 @@ describe('an overview for readers whose responses are rendered for each request'
     expect(await read()).toBe('Published');
   });
 
-  it('is read once its space has such a field, though it was asked for before', async () => {
+  it('is read when the space gets such a field', async () => {
     expect(await cachedOverview(ID, [])).toBeNull();
     expect(await read()).toBe('# Hello\n\nA *blog*.');
   });
 
-  it('is as it was last read where the service has gone silent since, whatever was published', async () => {
+  it('is the last one read while Contentful is down, whatever was published', async () => {
     await read();
     on.lib.service.faults.inject({ kind: 'status', status: 500 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });

@@ -4,11 +4,11 @@ import { renderedOverviews, renderOverview } from '@/lib/markdown/overview-rende
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { HEAVY_OVERVIEWS, MORE_HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
 
-/** Of the processor: its limit, and what is noticed late on a busy machine. */
+/** CPU limit, plus the delay of noticing on a busy machine. */
 const MAX_CPU_MS = 1_500;
-/** Far less than any of them took; a busy machine holds up anything for a while. */
+/** Less than any of them took. */
 const UNNOTICED_MS = 1_000;
-/** Far less than the limit: the thread was not asked. */
+/** Much less than the limit: the thread wasn't asked. */
 const AT_ONCE_MS = 300;
 const TEN_MINUTES_MS = 600_000;
 
@@ -25,7 +25,7 @@ const tooHeavy = (words: string) => `${words}\n\n${'~a~~b'.repeat(9_900)}`;
 let started = 0;
 beforeEach(async () => {
   setEnvironment(ANY_CONTENT);
-  // The thread is there, whatever was before.
+  // Starts the thread.
   started += 1;
   await renderOverview(`# Started ${started}`);
 });
@@ -54,19 +54,19 @@ describe('an overview of 50,000 characters', () => {
   });
 });
 
-describe('an overview that can’t be rendered', () => {
+describe('an unrenderable overview', () => {
   it.each([
     ['longer than the content service takes', 'a'.repeat(50_001)],
     ['quoted a hundred times over', `words\n\n${'>'.repeat(100)} deep`],
     ['with a hundred lists inside each other', `${'- '.repeat(100)}deep`],
     ['with a hundred numbered lists inside each other', `${'12) '.repeat(100)}deep`],
-  ])('is refused at once where it is %s', async (_, markdown) => {
+  ])('is refused at once if it is %s', async (_, markdown) => {
     const { html, cpu } = await measured(markdown);
     expect(html).toBeUndefined();
     expect(cpu).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('is remembered, and tried once more after ten minutes', async () => {
+  it('is remembered, and tried again after ten minutes', async () => {
     const markdown = tooHeavy('Remembered.');
     const first = await measured(markdown);
     expect(first.html).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an overview that can’t be rendered', () => {
     expect(later.cpu).toBeGreaterThan(AT_ONCE_MS);
   });
 
-  it('does not affect those requested beside it and after it', async () => {
+  it('doesn’t affect overviews rendered with and after it', async () => {
     const [heavy, beside] = await Promise.all([
       measured(tooHeavy('Beside.')),
       measured('# Beside'),
@@ -88,13 +88,13 @@ describe('an overview that can’t be rendered', () => {
     expect((await measured('# After')).html).toContain('After</a></h2>');
   });
 
-  it('is none with ninety-nine quotes', async () => {
+  it('is not one with ninety-nine nested quotes', async () => {
     expect((await measured(`${'>'.repeat(99)} deep`)).html).toContain('deep');
   });
 });
 
 describe('a rendered overview', () => {
-  it('shows pictures of the space that the site reads', async () => {
+  it('shows the space’s images', async () => {
     const picture = '![a](//images.ctfassets.net/test-space/asset/hash/a.png)';
     const direct = 'src="https://images.ctfassets.net/test-space/asset/hash/a.png?';
     expect((await renderOverview(picture))?.text).toContain(direct);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `template-t-${index}`);
 describe('overviews on pages', () => {
-  it('cost one call for many pages rendered together', async () => {
+  it('cost one request for many pages rendered together', async () => {
     await pages.templatesPage();
     const before = lib.service.requests.length;
     const made = await Promise.all(
@@ -31,7 +31,7 @@ describe('overviews on pages', () => {
     expect(lib.service.requests).toHaveLength(before + 1);
   });
 
-  it('that can’t be rendered leave their page without them, and the log names the entry once', async () => {
+  it('are left out if unrenderable, with one log line naming the entry', async () => {
     const log = logLines();
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     lib.service.content.publish('template-t-0');
@@ -49,7 +49,7 @@ describe('overviews on pages', () => {
     expect(overviewProblems('template-t-0')).toEqual([]);
   });
 
-  it('tell editors what they had to leave out', async () => {
+  it('report dropped parts to editors', async () => {
     lib.service.content.update('template-t-0', {
       overview: '![CI](https://ci.example/b.svg)\n\n<svg></svg> [x](docs/x.md)',
     });
@@ -63,7 +63,7 @@ describe('overviews on pages', () => {
     );
   });
 
-  it('of drafts that can’t be rendered are nothing to operators', async () => {
+  it('of drafts are not logged if unrenderable', async () => {
     const log = logLines();
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     expect(await pages.templatePage('hugo', 't-0', { draftMode: true })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Overviews and page bodies are pasted from READMEs: what they look like there, they look like here. */
+/** Overviews and page bodies are pasted from READMEs. */
 import { describe, expect, it } from 'vitest';
 import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { sourceFiles } from '@/lib/markdown/rehype-source-links';
@@ -43,14 +43,14 @@ it.each([
   ['<a name="start" href="#contents">Install</a>', 'start'],
   ['<a name="start" href="https://ok.example"><img src="x.png"></a>', 'start'],
   ['| <a name="début"></a>a |\n| - |', 'd%C3%A9but'],
-])('an anchor is reached by links to it: %s', (anchor, fragment) => {
+])('reaches an anchor by its links: %s', (anchor, fragment) => {
   const html = renderMarkdown(`[go](#${fragment})\n\n${anchor}`);
   const [, target = ''] = /<a href="#([^"]+)">go/.exec(html) ?? [];
   expect(html).toContain(` id="${target}"`);
   expect(html).not.toMatch(/<(?:a|span)[^>]* name=/);
 });
 
-describe('the descriptions of pictures', () => {
+describe('images’ alt texts', () => {
   it.each([
     ['<img alt="One"><img alt="Two">', 'One Two'],
     ['![One](1.png)![Two](2.png)', 'One Two'],
@@ -62,12 +62,12 @@ describe('the descriptions of pictures', () => {
     ['(![One](1.png)), ![Two](2.png).', '(One), Two.'],
     ['wo<b>rd</b>s', 'words'],
     ['![](1.png)word![](2.png)', 'word'],
-  ])('are words apart: %s', (markdown, words) => {
+  ])('are separated from words: %s', (markdown, words) => {
     const html = renderMarkdown(markdown);
     expect(html.replaceAll(/<[^>]*>/g, '').trim()).toBe(words);
   });
 
-  it('need no space if the pictures are shown', () => {
+  it('get no spaces if the images are shown', () => {
     const ours = '//images.ctfassets.net/s/a/b/c.png';
     expect(renderMarkdown(`![A](${ours})![B](${ours})`, { pictures: OWN })).toContain('"><img');
   });
@@ -100,7 +100,7 @@ describe('front matter', () => {
   });
 });
 
-describe('the name of an emoji', () => {
+describe('an emoji’s shortcode', () => {
   it.each([
     ['Go :rocket:', '<p>Go 🚀</p>'],
     [':+1::tada:', '<p>👍🎉</p>'],
@@ -109,11 +109,11 @@ describe('the name of an emoji', () => {
     ['at 10:20:30', '<p>at 10:20:30</p>'],
     [':no_such_name: and :constructor:', '<p>:no_such_name: and :constructor:</p>'],
     ['`:rocket:`', '<p><code translate="no">:rocket:</code></p>'],
-  ])('is the emoji, but in code: %s', (markdown, html) => {
+  ])('becomes the emoji, except in code: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  it('is what links to its heading are written with', () => {
+  it('is part of its heading’s id', () => {
     const html = renderMarkdown('[go](#rocket-start)\n\n## :rocket: Start');
     expect(html).toContain('<a href="#overview-rocket-start">go</a>');
     expect(html).toContain(
@@ -122,7 +122,7 @@ describe('the name of an emoji', () => {
   });
 });
 
-describe('what looks like a tag', () => {
+describe('text that looks like a tag', () => {
   it.each([
     'KEY=<your-key>',
     'Map<K, V> and Promise<Response>',
@@ -164,12 +164,12 @@ describe('HTML', () => {
     ['<ul><li>one</li><li>two', /<ul><li>one<\/li><li>two\s*<\/li><\/ul>/],
     ['<div align="center">\n\n# Name\n\n</div>', /<div align="center">\s*<h2 id="overview-name">/],
     ['Seen<!-- hidden -->', /^<p>Seen<\/p>$/],
-  ])('is what it is on GitHub: %s', (markdown, html) => {
+  ])('renders as on GitHub: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toMatch(html);
   });
 });
 
-describe('what is dropped', () => {
+describe('dropped content', () => {
   it.each([
     ['<script>x</script>\n\n<STYLE>y</STYLE>', ['script', 'style']],
     ['<iframe src="https://video.example"></iframe>', ['iframe']],
@@ -184,7 +184,7 @@ describe('what is dropped', () => {
     ['[a](docs/a.md) [c](https://ok.example)', ['a']],
     ['<a name="top"></a> [up](#top) `<svg>` <your-key> <details>x</details>', []],
     ['Use the <title> and <iframe> elements', []],
-  ])('is known by its tag: %s', (markdown, tags) => {
+  ])('is reported by its tag: %s', (markdown, tags) => {
     const dropped = new Set<string>();
     renderMarkdown(markdown, { pictures: OWN, files: null, dropped });
     expect([...dropped]).toEqual(tags);
@@ -204,19 +204,19 @@ describe('a link to a file of the repository', () => {
     ['?tab=readme', `${MAIN}/apps/web/?tab=readme`],
     ['/templates/next.js', '/templates/next.js'],
     ['https://ok.example/docs', 'https://ok.example/docs'],
-  ])('leads there: %s', (href, address) => {
+  ])('resolves: %s', (href, address) => {
     expect(renderMarkdown(`[x](${href})`, { files })).toBe(`<p><a href="${address}">x</a></p>`);
   });
 
   it.each(['../../../other', '/docs/setup.md', 'y.md', './z', '../../..'])(
-    'is plain text if it leads out of it, or the source is unknown: %s',
+    'becomes text if it leaves the repository or the source is unknown: %s',
     (href) => {
       const outside = href.startsWith('../../') ? files : null;
       expect(renderMarkdown(`[x](${href})`, { files: outside })).toBe('<p>x</p>');
     },
   );
 
-  it('leads to the default branch of a source without one', () => {
+  it('uses the default branch if the source names none', () => {
     const own = sourceFiles('https://github.com/o/r');
     expect(renderMarkdown('<a href="docs/x.md">x</a>', { files: own })).toContain(
       'href="https://github.com/o/r/blob/HEAD/docs/x.md"',
@@ -234,7 +234,7 @@ describe('a note', () => {
     ['WARNING', 'Warning'],
     ['CAUTION', 'Caution'],
     ['note', 'Note'],
-  ])('[!%s] has a label', (marker, label) => {
+  ])('of kind [!%s] has a label', (marker, label) => {
     expect(renderMarkdown(`> [!${marker}]\n> Read *this*.`)).toMatch(
       new RegExp(
         `^<div role="note" class="overview-note overview-${label.toLowerCase()}"><p class="overview-note-label">${label}</p>\\s*<p>Read <em>this</em>\\.</p>`,
@@ -252,14 +252,14 @@ describe('a note', () => {
     expect(renderMarkdown(markdown)).not.toContain('overview-note');
   });
 
-  it('may hold paragraphs and code after a blank line', () => {
+  it('may contain paragraphs and code after a blank line', () => {
     const html = renderMarkdown('> [!TIP]\n>\n> First.\n>\n> ```sh\n> npm i\n> ```');
     expect(html).toMatch(/Tip<\/p>\s*<p>First\.<\/p>\s*<pre>/);
     expect(html).not.toContain('[!');
   });
 });
 
-it('a picture named .GIF is not converted, or it might stand still', () => {
+it('an image named .GIF is not converted, as that may stop its animation', () => {
   for (const name of ['a.gif', 'a.GIF', 'a.Gif']) {
     const html = renderMarkdown(`![](//images.ctfassets.net/s/a/b/${name})`, { pictures: OWN });
     expect(html).toContain(`src="https://images.ctfassets.net/s/a/b/${name}"`);

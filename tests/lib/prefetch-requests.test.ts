@@ -1,28 +1,23 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revalidateOnPrefetch } from '@/lib/next-internals/revalidate-on-prefetch';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
-/** Answers with the purpose of the request, as Next would read it. */
-const server = createServer(({ headers }, response) => response.end(String(headers.purpose)));
-let url: string;
-
+let site: ServedRoute;
 beforeAll(async () => {
   revalidateOnPrefetch();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveRoute(async ({ headers }, response) => {
+    response.end(String(headers.purpose));
+  });
 });
-afterAll(() => server.close());
+afterAll(() => site.close());
 
 const purposeOf = async (path: string) =>
-  (await fetch(url + path, { headers: { purpose: 'prefetch' } })).text();
+  (await fetch(site.url + path, { headers: { purpose: 'prefetch' } })).text();
 
-it('a page’s data that is fetched ahead is revalidated as for a visit', async () => {
+it('page data requests lose their prefetch header, so that Next revalidates', async () => {
   expect(await purposeOf('/_next/data/build/templates.json')).toBe('undefined');
 });
 
-it('leaves other requests as they are', async () => {
+it('other requests stay as they are', async () => {
   expect(await purposeOf('/templates')).toBe('prefetch');
 });

@@ -1,4 +1,3 @@
-/** Why there is no preview, as the editor reads it, on the real preview API; and that it opens once that is fixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewRefusalHtml } from '@/lib/editor/preview-refusal';
 import { previewTarget } from '@/lib/editor/preview-target';
@@ -67,7 +66,7 @@ afterAll(() => lib.close());
 const preview = (query: { id?: string; path?: string; secret?: string }) =>
   previewTarget({ secret: SECRET, id: undefined, path: undefined, ...query });
 
-describe('a preview is refused with its true cause', () => {
+describe('a refused preview', () => {
   it.each([
     [
       'a name that is blank',
@@ -113,7 +112,7 @@ describe('a preview is refused with its true cause', () => {
     ['another content type', 'somebody', 'no entries of the content type “author”'],
     ['an archived entry', 'template-archived', 'This entry is archived.'],
     ['an entry that does not exist', 'nowhere', 'There is no entry “nowhere”'],
-  ])('%s, and looks again by itself', async (_, id, words) => {
+  ])('names %s, and retries by itself', async (_, id, words) => {
     const target = await preview({ id });
     expect(target).toMatchObject({ kind: 'refused', status: 404, refreshes: true });
     if (target.kind !== 'refused') return;
@@ -138,7 +137,7 @@ describe('a preview is refused with its true cause', () => {
     ['no secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
     ['a path of another site', { path: '//evil.example' }, 400, 'isn’t a page of this site'],
     ['nothing to preview', {}, 400, 'Say what to preview'],
-  ])('%s, and stays: nothing that is saved changes it', async (_, query, status, words) => {
+  ])('names %s, and doesn’t retry', async (_, query, status, words) => {
     const target = await preview(query);
     expect(target).toMatchObject({ kind: 'refused', status, refreshes: false });
     const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
@@ -147,7 +146,7 @@ describe('a preview is refused with its true cause', () => {
     expect(html).not.toContain(SECRET);
   });
 
-  it('a service that is down, and opens by itself when it is up', async () => {
+  it('reports an outage, and opens when the service is back', async () => {
     lib.service.faults.inject({ kind: 'status', status: 500 });
     const target = await preview({ id: 'template-taken' });
     lib.service.faults.clear();
@@ -155,7 +154,7 @@ describe('a preview is refused with its true cause', () => {
     expect(await preview({ id: 'template-taken' })).toMatchObject({ kind: 'page' });
   });
 
-  it('a token for drafts that is refused, which nobody need wait for', async () => {
+  it('reports a refused preview token, without retrying', async () => {
     lib.service.faults.inject({ kind: 'status', status: 401 });
     const target = await preview({ id: 'template-taken' });
     lib.service.faults.clear();
@@ -166,7 +165,7 @@ describe('a preview is refused with its true cause', () => {
     });
   });
 
-  it('and opens as soon as the entry is saved', async () => {
+  it('opens as soon as the entry is saved', async () => {
     const { content: entries } = lib.service;
     const { id } = entries.create({ contentType: 'templates', fields: { name: '', slug: 'new' } });
     expect(await preview({ id })).toMatchObject({ kind: 'refused' });
@@ -178,7 +177,7 @@ describe('a preview is refused with its true cause', () => {
     expect(await preview({ id })).toMatchObject({ kind: 'page' });
   });
 
-  it('where a synonym is previewed, what it finds is shown', async () => {
+  it('a synonym’s preview shows what it finds', async () => {
     expect(await preview({ id: 'synonym' })).toEqual({
       kind: 'page',
       path: '/templates/search?q=llm',
@@ -186,14 +185,14 @@ describe('a preview is refused with its true cause', () => {
   });
 });
 
-it('the page has the brand’s logo and name, and needs no other file', async () => {
+it('the refusal has the brand’s logo and name, and loads no other file', async () => {
   const target = await preview({ id: 'second' });
   const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
   expect(html).toMatch(/<p class="brand"><svg [\s\S]*<\/svg> \S/);
   expect(html).not.toMatch(/<(script|link|img)|url\(/);
 });
 
-it('where the site has no secret every preview is refused, whatever secret it brings', async () => {
+it('every preview is refused if the site has no secret', async () => {
   setEnvironment(ANY_CONTENT);
   for (const secret of ['', 'undefined', SECRET]) {
     expect(await preview({ id: 'second', secret })).toMatchObject({ kind: 'refused', status: 503 });

@@ -1,4 +1,3 @@
-/** Previews of what is not there yet: of a release, and of what is scheduled until a moment. */
 import { createClient } from 'contentful-management';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
@@ -60,7 +59,7 @@ afterAll(() => lib.close());
 const names = async () => (await getDraftCatalogue()).templates.map(({ name }) => name).toSorted();
 
 describe('a preview', () => {
-  it('of a release has what is published, and the release', async () => {
+  it('of a release shows published content and the release', async () => {
     expect(await withTimeline({ release: spring }, names)).toEqual([
       'Of spring',
       'Template hugo-blog',
@@ -73,7 +72,7 @@ describe('a preview', () => {
     expect(await withTimeline({ release: summer }, names)).not.toContain('Of spring');
   });
 
-  it('of a moment has what is scheduled until then', async () => {
+  it('of a moment shows what is scheduled until then', async () => {
     const before = await withTimeline({ at: '2030-04-01T00:00:00Z' }, names);
     expect(before).toContain('Template next-blog');
     expect(before).not.toContain('Template unfinished');
@@ -82,7 +81,7 @@ describe('a preview', () => {
     expect(await withTimeline({ at: JUNE }, names)).not.toContain('Template only-blog');
   });
 
-  it('of now has all drafts, and its overviews are not those of a release requested at the same time', async () => {
+  it('of now shows all drafts, without a simultaneous release preview’s overviews', async () => {
     const overview = async () =>
       (await getTemplateDetails('template-next-blog', 'preview')).overview;
     const both = [withTimeline({ release: summer }, overview), withTimeline(undefined, overview)];
@@ -90,7 +89,7 @@ describe('a preview', () => {
     expect(await names()).toContain('Of nobody');
   });
 
-  it('says in its banner what it is of', () => {
+  it('describes itself in its banner', () => {
     expect(withTimeline({ release: 'spring' }, bannerText)).toBe(
       'You’re viewing the release “spring”. Visitors can’t see it yet.',
     );
@@ -101,7 +100,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the address of a preview', () => {
+describe('a preview’s address', () => {
   const open = (query: object) =>
     previewTarget({ secret: SECRET, id: 'template-unfinished', path: undefined, ...query });
 
@@ -116,7 +115,7 @@ describe('the address of a preview', () => {
     expect(target.kind === 'page' && target.timeline).toEqual(timeline() ?? undefined);
   });
 
-  it('redirects to no page where the release does not have the entry', async () => {
+  it('redirects to no page if the release lacks the entry', async () => {
     expect(await open({ release: summer })).toMatchObject({ kind: 'refused', status: 404 });
   });
 
@@ -125,7 +124,7 @@ describe('the address of a preview', () => {
     [{ release: 'a b' }, 400, 'can’t be read'],
     [{ at: 'tomorrow' }, 400, 'can’t be read'],
     [{ timeline: ['a', 'b'] }, 400, 'can’t be read'],
-  ])('is refused with %j', async (query, status, words) => {
+  ])('refuses %j', async (query, status, words) => {
     const message = expect.stringContaining(words);
     expect(await open(query)).toMatchObject({ kind: 'refused', status, message });
   });
@@ -140,11 +139,14 @@ it.each([{ release: 'spring' }, { at: MAY }, { release: 'spring', at: MAY }])(
   },
 );
 
-it.each([undefined, '', '%', 'a b;', ';never', '%3B'])('a cookie of %j has nothing', (value) => {
-  expect(timelineInCookie(value)).toBeUndefined();
-});
+it.each([undefined, '', '%', 'a b;', ';never', '%3B'])(
+  'a cookie of %j has no timeline',
+  (value) => {
+    expect(timelineInCookie(value)).toBeUndefined();
+  },
+);
 
-it('nothing requested is drafts as they are now', () => {
+it('shows drafts as they are now without a timeline', () => {
   expect(parseTimeline({})).toBeUndefined();
   expect(timelineCookieValue(undefined)).toBe('');
 });

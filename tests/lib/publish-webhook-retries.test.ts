@@ -1,7 +1,7 @@
 /** A publish whose webhook comes again, or is answered before the publish is live. */
 import { describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
-import { isEnding } from '@/lib/next-internals/close-connections';
+import { isShuttingDown } from '@/lib/next-internals/close-connections';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { readProgress } from '@/lib/publishing/publish-progress';
 import { readPublishes } from '@/lib/publishing/read-publishes';
@@ -99,7 +99,7 @@ describe('a publish', () => {
 
   it.each([
     ['the content service is down', () => recordServiceStatus('content service', false)],
-    ['the process ends', () => isEnding.replace(true)],
+    ['the process ends', () => isShuttingDown.replace(true)],
   ])('is not promised where %s: its webhook has to be sent again', async (_, happen) => {
     const { send, until } = published(on.lib, 'template-next-blog');
     const { promise, resolve: open } = Promise.withResolvers<void>();

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tooManyRequests } from '@/copy/too-many-requests';
 import {
@@ -11,27 +8,29 @@ import {
 } from '@/lib/http/rate-limit';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
 const LIMIT = 2;
-let server: Server;
+const WRONG_SECRET = '/wrong-secret';
+let site: ServedRoute;
 
 beforeEach(async () => {
   setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: String(LIMIT), TRUSTED_PROXIES: '1' });
-  server = createServer(async (request, response) => {
-    if (!(await enforceRateLimit(request, response))) response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  site = await serveRoute(async (request, response) => {
+    if (request.url === WRONG_SECRET) {
+      if (await rejectIfBlocked('secret', request, response)) return;
+      await recordWrongSecret(request, 'DRAFT_SECRET');
+    } else if (await enforceRateLimit(request, response)) return;
+    response.end();
+  });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  server.close();
+  await site.close();
 });
 
-function answerFor(address: string, more: Record<string, string> = {}): Promise<Response> {
-  const { port } = server.address() as AddressInfo;
-  const headers = { 'X-Forwarded-For': address, ...more };
-  return fetch(`http://127.0.0.1:${port}`, { headers });
-}
+const answerFor = (address: string, more: Record<string, string> = {}, path = '/') =>
+  fetch(site.url + path, { headers: { 'X-Forwarded-For': address, ...more } });
 const statusFor = async (address: string) => (await answerFor(address)).status;
 
 it.each([
@@ -44,12 +43,12 @@ it.each([
   ['another address of the same /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
   ['the same /64 written out', '2001:db8::1', '2001:0db8:0:0:1:2:3:4', 429],
   ['another /64', '2001:db8:1:2::1', '2001:db8:1:3::1', 200],
-])('one client over its limit: %s', async (_, first, then, expected) => {
+])('limits one client only: %s', async (_, first, then, expected) => {
   for (let count = 0; count < LIMIT; count += 1) expect(await statusFor(first)).toBe(200);
   expect(await statusFor(then)).toBe(expected);
 });
 
-it('the log names REQUEST_LIMIT for what it limits alone', async () => {
+it('names REQUEST_LIMIT in the log for the limits that it sets', async () => {
   const log = logLines();
   const answer = await answerFor('203.0.113.5', { [REFUSED_HEADER]: '1000' });
   expect(answer.status).toBe(429);
@@ -61,14 +60,10 @@ it('the log names REQUEST_LIMIT for what it limits alone', async () => {
   expect(log.text()).toContain('REQUEST_LIMIT');
 });
 
-it('wrong secrets have a limit, also where REQUEST_LIMIT=0 lifts that of visitors', async () => {
+it('limits wrong secrets even with REQUEST_LIMIT=0', async () => {
   setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: '0', TRUSTED_PROXIES: '1' });
-  server.removeAllListeners('request').on('request', async (request, response) => {
-    if (await rejectIfBlocked('secret', request, response)) return;
-    await recordWrongSecret(request, 'DRAFT_SECRET');
-    response.end();
-  });
-  for (let count = 0; count < 60; count += 1) expect(await statusFor('203.0.113.5')).toBe(200);
-  expect(await statusFor('203.0.113.5')).toBe(429);
-  expect(await statusFor('203.0.113.6')).toBe(200);
+  const guess = async (address: string) => (await answerFor(address, {}, WRONG_SECRET)).status;
+  for (let count = 0; count < 60; count += 1) expect(await guess('203.0.113.5')).toBe(200);
+  expect(await guess('203.0.113.5')).toBe(429);
+  expect(await guess('203.0.113.6')).toBe(200);
 });

@@ -1,4 +1,3 @@
-/** What a production log holds instead of a secret, or of an address inside a network. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { setEnvironment } from '@/tests/fixtures/lib';
@@ -19,7 +18,7 @@ const ENVIRONMENT = {
 
 afterEach(() => setEnvironment({}));
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each([
     ['Bearer d3l1v3ry-t0k3n', 'Bearer [CONTENTFUL_DELIVERY_TOKEN]'],
     ['or pr3v13w-t0k3n.', 'or [CONTENTFUL_PREVIEW_TOKEN].'],
@@ -28,7 +27,7 @@ describe('a line of the log', () => {
     ['token=3dg3-t0k3n', 'token=[EDGE_CONFIG]'],
     ['at https://edge.inside/ecfg_1?token=3dg3-t0k3n', 'at [EDGE_CONFIG]'],
     ['/enable?secret=dr4ft%20%26%20s3cr3t&id=1', '/enable?secret=[DRAFT_SECRET]&id=1'],
-  ])('names a secret, and doesn’t hold it: %s', (text, hidden) => {
+  ])('has a secret’s name instead of the secret: %s', (text, hidden) => {
     setEnvironment(ENVIRONMENT);
     expect(redactSecrets(text)).toBe(hidden);
   });
@@ -52,7 +51,7 @@ describe('a line of the log', () => {
       'Timeout (attempted address: 10.0.3.7:443, timeout: 10000ms)',
       'Timeout (attempted address: left out, timeout: 10000ms)',
     ],
-  ])('names a service inside, and doesn’t say where it is: %s', (text, hidden) => {
+  ])('has an internal service’s name instead of its address: %s', (text, hidden) => {
     setEnvironment(ENVIRONMENT);
     expect(redactSecrets(text)).toBe(hidden);
   });
@@ -62,12 +61,12 @@ describe('a line of the log', () => {
     'getaddrinfo ENOTFOUND cafe.example',
     'Metrics are at http://127.0.0.1:9464/metrics',
     'ECONNRESET',
-  ])('stays as it is where everybody may read it: %s', (text) => {
+  ])('keeps public text: %s', (text) => {
     setEnvironment(ENVIRONMENT);
     expect(redactSecrets(text)).toBe(text);
   });
 
-  it('is written all the same where settings are missing, and where a secret is hardly one', () => {
+  it('is written without settings, and with a secret too short to redact', () => {
     setEnvironment({});
     expect(redactSecrets('A line')).toBe('A line');
     setEnvironment({ ...ENVIRONMENT, DRAFT_SECRET: 'a' });

@@ -1,27 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeRedirects } from '@/lib/next-internals/redirect-headers';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
-/** Answers as Next does: with the status that the path names. */
-const server = createServer(({ url = '' }, response) => {
-  if (url.endsWith('?own')) response.setHeader('X-Of-The-Build', 'own');
-  // Next's own redirects, as from "/templates/" to "/templates", have none.
-  if (!url.endsWith('?uncached')) response.setHeader('Cache-Control', 's-maxage=30');
-  response.writeHead(Number(url.slice(1, 4)), { Location: '/elsewhere' }).end();
-});
-let origin: string;
-
+let site: ServedRoute;
 beforeAll(async () => {
   completeRedirects([{ key: 'X-Of-The-Build', value: 'yes' }]);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // The path names the status.
+  site = await serveRoute(async ({ url = '' }, response) => {
+    if (url.endsWith('?own')) response.setHeader('X-Of-The-Build', 'own');
+    // As Next's redirect from "/templates/".
+    if (!url.endsWith('?uncached')) response.setHeader('Cache-Control', 's-maxage=30');
+    response.writeHead(Number(url.slice(1, 4)), { Location: '/elsewhere' }).end();
+  });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => site.close());
 
 it.each([
   ['/308', 'yes', 'max-age=0, s-maxage=30'],
@@ -31,7 +23,7 @@ it.each([
   ['/308?own', 'own', 'max-age=0, s-maxage=30'],
   ['/200', null, 's-maxage=30'],
 ])('%s: security header %s, Cache-Control %s', async (path, ofTheBuild, cacheControl) => {
-  const { headers } = await fetch(origin + path, { redirect: 'manual' });
+  const { headers } = await fetch(site.url + path, { redirect: 'manual' });
   expect(headers.get('location')).toBe('/elsewhere');
   expect([headers.get('x-of-the-build'), headers.get('cache-control')]).toEqual([
     ofTheBuild,

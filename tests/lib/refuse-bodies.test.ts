@@ -11,7 +11,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { rawExchange, UNWANTED_BODIES } from '@/tests/fixtures/raw-exchange';
 import { apiRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
-/** As Next's: it never reads a body that it doesn't need. */
+/** Like Next's: reads no body that it doesn't need. */
 const server = createServer(async (request, response) => {
   if (request.url === '/api/health/live') response.end('{"status":"live"}');
   else if (request.method === 'POST') response.end(`read ${(await text(request)).length}`);
@@ -66,15 +66,15 @@ it.each(Object.entries(MAX_BODY_BYTES))(
   },
 );
 
-it('closes the connection when a body is longer than it says', async () => {
+it('closes the connection when a body is longer than announced', async () => {
   const head = 'POST /templates HTTP/1.1\r\nContent-Length: 5';
   const { statuses, end } = await rawExchange(port, head, 'x'.repeat(50_000));
   expect(end).toBe('closed');
-  // Node may find that the rest is no request before the response to the first is on its way.
+  // Node may reject the rest before the first response is sent.
   expect([400, 413]).toContain(statuses[0]);
 });
 
-it('asks for a body that waits to be asked for if its address takes one', async () => {
+it('sends 100 Continue if the address takes a body', async () => {
   const head = 'POST /api/mcp HTTP/1.1\r\nContent-Length: 2\r\nExpect: 100-continue';
   expect(await rawExchange(port, head, '{}')).toEqual({
     statuses: [100, 200, 200],
@@ -82,7 +82,7 @@ it('asks for a body that waits to be asked for if its address takes one', async 
   });
 });
 
-it('takes a request that says it has no body', async () => {
+it('accepts an explicit Content-Length of 0', async () => {
   const head = 'POST /templates HTTP/1.1\r\nContent-Length: 0';
   expect(await rawExchange(port, head, '')).toEqual({ statuses: [200, 200], end: 'next answered' });
 });
@@ -94,15 +94,15 @@ it('passes on bodies to Next’s own addresses in development', async () => {
   expect((await post('/__nextjs_original-stack-frames', 'frames')).status).toBe(413);
 });
 
-it('keeps Next’s own parser, which stops half-way, out of every API route', () => {
+it('keeps Next’s body parser off in every API route', () => {
   const files = globSync('pages/api/**/*.ts');
   expect(files.length).toBeGreaterThan(10);
-  // Next reads it from the text as well.
+  // Next parses it from text too.
   const off = /^export const config = \{ api: \{ bodyParser: false \}/m;
   expect(files.filter((file) => !off.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('signs nobody in by a form of any length, where nothing has refused it before', async () => {
+it('limits the sign-in form by itself too', async () => {
   const route = await serveRoute(apiRoute(signIn));
   const body = new Blob([`secret=${'x'.repeat(100_000)}`]).stream();
   const answer = await fetch(`${route.url}/api/editor/sign-in`, {

@@ -71,7 +71,7 @@ const PAYLOADS = [
 
 type Tag = { name: string; attributes: Map<string, string> };
 
-/** Every tag of the HTML with its attributes; what is text, quoted or escaped, is none. */
+/** HTML tags with attributes; quoted or escaped text doesn't count. */
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)].map(
     ([_, name = '', rest = '']) => ({
@@ -104,14 +104,14 @@ describe('an overview from an outside author', () => {
     ['[![](https://x.example/b.svg)](https://x.example/ci)', '<p></p>'],
     ['[the guide](docs/guide.md)', '<p>the guide</p>'],
     ['[the list](/templates)', '<p><a href="/templates">the list</a></p>'],
-  ])('shows the words of a picture, and no link without words or a place: %s', (markdown, html) => {
+  ])('shows images as alt text, and unwraps empty or relative links: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  it.each(PAYLOADS)('runs nothing: %j', (markdown) => {
+  it.each(PAYLOADS)('runs no script: %j', (markdown) => {
     for (const wrapped of [markdown, `words\n\n${markdown}\n\nwords`, `> ${markdown}`]) {
       const tags = tagsOf(renderMarkdown(wrapped));
-      // Of an attack alone nothing may be left; the words around it are.
+      // Nothing may be left of an attack alone.
       if (wrapped !== markdown) expect(tags).not.toEqual([]);
       for (const { name, attributes } of tags) {
         expect(HARMLESS).toContain(name);
@@ -123,20 +123,20 @@ describe('an overview from an outside author', () => {
     }
   });
 
-  it('can’t take the id of something on the page', () => {
+  it('can’t take the page’s own ids', () => {
     const html = renderMarkdown('# Main\n\n## location\n\n<p id="body">x</p>\n\na[^1]\n\n[^1]: b');
     const ids = tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) expect(id).toMatch(/^(overview-|user-content-)/);
   });
 
-  it('shows no picture: its host would learn who reads the page', () => {
+  it('shows no images from other hosts, which would learn who reads it', () => {
     const html = renderMarkdown('![a](https://ok.example/a.png) ![b][1]\n\n[1]: /b.png');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('ok.example');
   });
 
-  describe('on pictures of the space', () => {
+  describe('with images of the space', () => {
     const own = {
       deliveryUrl: 'https://cdn.contentful.com',
       spaceId: 'our-space',
@@ -146,7 +146,7 @@ describe('an overview from an outside author', () => {
     const shown = (markdown: string, more = {}) =>
       renderMarkdown(markdown, { pictures: { ...own, ...more } });
 
-    it('shows them, in a size that fits, as the reader comes near', () => {
+    it('shows them lazily, at a suitable size', () => {
       const src = 'https://images.ctfassets.net/our-space/asset/hash/board.png?w=1400&q=72&fm=webp';
       const img = `<img src="${src.replaceAll('&', '&#x26;')}" alt="The board" loading="lazy" decoding="async">`;
       expect(shown(`![The board](${OURS})`)).toBe(`<p>${img}</p>`);
@@ -156,7 +156,7 @@ describe('an overview from an outside author', () => {
       );
     });
 
-    it('shows them through the site, or from a content service of one’s own', () => {
+    it('shows them through the site, or from another content service', () => {
       expect(shown(`![](${OURS})`, { isProxied: true })).toContain(
         'src="/_pictures/our-space/asset/hash/board.png?',
       );
@@ -166,7 +166,7 @@ describe('an overview from an outside author', () => {
       );
     });
 
-    it('shows those of the vendor over HTTPS alone, and sends nobody to another port', () => {
+    it('uses HTTPS and the default port for Contentful’s hosts', () => {
       const src = 'https://images.ctfassets.net/our-space/a.png?';
       for (const deliveryUrl of ['http://localhost:4701', 'https://cdn.contentful.com']) {
         const written = '![](http://u:p@images.ctfassets.net:8443/our-space/a.png)';
@@ -174,13 +174,13 @@ describe('an overview from an outside author', () => {
       }
     });
 
-    it('names a table by the words of one in its head', () => {
+    it('labels a table with the alt text in its head', () => {
       expect(shown(`| ![Logo](${OURS}) | b |\n| - | - |\n| c | d |`)).toMatch(
         /aria-label="Logo,? ?b"/,
       );
     });
 
-    it('shows one that may move as it is', () => {
+    it('shows a GIF unconverted', () => {
       const gif = OURS.replace('png', 'gif');
       expect(shown(`![](${gif})`)).toContain(`src="https:${gif}"`);
     });
@@ -195,45 +195,45 @@ describe('an overview from an outside author', () => {
       ['of no address', '![a](http://)'],
       ['with no protocol of pictures', '![a](javascript:alert(1))'],
       ['of a relative address', '![a](our-space/asset/hash/a.png)'],
-    ])('shows the words of one %s', (_, markdown) => {
+    ])('shows the alt text of one %s', (_, markdown) => {
       expect(shown(markdown)).toBe('<p>a</p>');
     });
 
-    it('keeps the words of one in a heading, which is a link and has an id', () => {
+    it('shows alt text in headings, which are links with ids', () => {
       expect(shown(`## ![Set up](${OURS})`)).toContain('id="overview-set-up"');
     });
 
-    it('leaves no link to nowhere around one', () => {
+    it('unwraps a broken link around one', () => {
       expect(shown(`[![](${OURS})](docs/guide.md)`)).toMatch(/^<p><img [^>]*><\/p>$/);
       expect(shown(`[![ ](${OURS})](https://ok.example)`)).not.toContain('<a');
     });
   });
 
-  it('links a heading to itself, unless it holds a link already', () => {
+  it('links a heading to itself unless it contains a link', () => {
     const html = renderMarkdown('## Set up\n\n## See [the docs](https://ok.example)');
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');
     expect(html).toContain('>See <a href="https://ok.example">the docs</a></h2>');
     expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
   });
 
-  it('links a heading with code in it to itself too', () => {
+  it('links a heading with code to itself', () => {
     expect(renderMarkdown('## Use `it`')).toContain(
       '<h2 id="overview-use-it"><a href="#overview-use-it">Use <code translate="no">it</code></a></h2>',
     );
   });
 
-  it('links a heading to itself though another is called almost the same', () => {
-    // Its own id, and what a link to the second would be called by its author.
+  it('links similar headings to themselves', () => {
+    // Its own id, and the name that its author would give a link to the second.
     const html = renderMarkdown('## Set up\n\n## Overview set up');
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">');
   });
 
-  it('leaves a link to another page as it is, whatever headings there are', () => {
+  it('keeps links to other pages whatever its headings are', () => {
     const html = renderMarkdown('## Set up\n\n[Elsewhere](/set-up)');
     expect(html).toContain('<a href="/set-up">Elsewhere</a>');
   });
 
-  it('links to its own headings and footnotes by the names that their author gave them', () => {
+  it('resolves links to its headings and footnotes', () => {
     const html = renderMarkdown('# Set up\n\n[Up](#set-up), [away](#nowhere)[^1]\n\n[^1]: Foot.');
     expect(html).toContain('<a href="#overview-set-up">Up</a>');
     expect(html).toContain('<a href="#nowhere">away</a>');
@@ -244,7 +244,7 @@ describe('an overview from an outside author', () => {
     expect(targets).toContain('#user-content-fnref-1');
   });
 
-  it('has a table in a frame that takes the focus, called what its columns are', () => {
+  it('wraps tables in a focusable group, labelled with their columns', () => {
     const html = renderMarkdown('| Name | `Use` |\n| --- | --- |\n| a | b |');
     expect(html).toMatch(/^<div [^>]*><table>/);
     const [frame] = tagsOf(html);
@@ -256,18 +256,18 @@ describe('an overview from an outside author', () => {
     });
   });
 
-  it('calls a table nothing where no column is called anything', () => {
+  it('leaves a table without column names unlabelled', () => {
     const [frame] = tagsOf(renderMarkdown('| | ` ` |\n| --- | --- |\n| a | b |'));
     expect(frame?.attributes.get('class')).toBe('overview-table');
     expect(frame?.attributes.has('aria-label')).toBe(false);
   });
 
-  it('calls a table what its columns are, without the space around code', () => {
+  it('trims column names around code', () => {
     const [frame] = tagsOf(renderMarkdown('| ``  Use  `` | |\n| --- | --- |\n| a | b |'));
     expect(frame?.attributes.get('aria-label')).toBe('Use');
   });
 
-  it('calls a tick box what stands beside it, and not what stands below', () => {
+  it('labels a checkbox with its task, without the tasks below', () => {
     const html = renderMarkdown('- [ ] to do\n  - [x] done');
     expect(html).toMatch(/<label><input type="checkbox" disabled> to do\s*<\/label>\s*<ul/);
     const numbered = renderMarkdown('- [ ] to do\n  1. first');
@@ -275,7 +275,7 @@ describe('an overview from an outside author', () => {
     expect(html).toContain('<label><input type="checkbox" checked disabled> done</label>');
   });
 
-  it('keeps what is harmless', () => {
+  it('keeps harmless HTML', () => {
     const html = renderMarkdown(
       [
         '## Start\n\nSome *words*, **loud** ones, ~~none~~ and `code`.',
@@ -302,7 +302,7 @@ describe('an overview from an outside author', () => {
     }
   });
 
-  it('has its headings below the page’s own', () => {
+  it('starts its headings below the page’s own', () => {
     expect(renderMarkdown('# One\n\n## Two\n\n###### Six')).toMatch(/<h2.*<h3.*<h6/s);
     expect(renderMarkdown('# One')).not.toContain('<h1');
     expect(renderMarkdown('## Two')).toContain('<h2');

@@ -1,4 +1,3 @@
-/** Where somebody pastes an address: of a source, of a folder or a file in it, of a demo. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
@@ -33,7 +32,7 @@ const gallery = buildCatalogue({
     ...['a/one', 'b/two', 'b/three', 'c/four', 'd/five'].map((folder) =>
       from(folder.slice(2), `https://github.com/acme/many/tree/main/${folder}`),
     ),
-    // Its words are those of an address that nothing is at.
+    // Words of an address without templates.
     bareTemplate('words', { name: 'GitHub com vercel next.js https', description: 'tree main' }),
   ],
   textFields: [],
@@ -52,7 +51,7 @@ const search = (term: string) => {
 
 beforeEach(resetServer);
 
-describe('the address of a source', () => {
+describe('a source’s address', () => {
   it.each([
     'https://github.com/acme/examples/tree/main/flags',
     'http://www.github.com/ACME/examples/tree/main/flags/',
@@ -66,7 +65,7 @@ describe('the address of a source', () => {
     'npx create-next-app flags --example "https://github.com/acme/examples/tree/main/flags"',
     'npx degit acme/examples/flags my-flags',
     'pnpm dlx giget@latest gh:acme/examples/flags#main my-flags',
-  ])('“%s” finds the template whose source that folder is, or is in', (address) => {
+  ])('“%s” finds the template whose source is or contains that folder', (address) => {
     expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
   });
 
@@ -89,7 +88,7 @@ describe('the address of a source', () => {
     expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
   });
 
-  it('of a repository finds all in it, and what is its root first', () => {
+  it('of a repository finds everything in it, the root first', () => {
     for (const address of ['github.com/acme/examples', 'https://github.com/acme/examples.git/'])
       expect(search(address)).toMatchObject({
         found: ['root', 'flags', 'cookies', 'flags-beta'],
@@ -97,27 +96,27 @@ describe('the address of a source', () => {
       });
   });
 
-  it('of a folder of several finds those', () => {
+  it('of a folder finds the templates in it', () => {
     expect(search('https://github.com/acme/examples/tree/main/edge')).toMatchObject({
       found: ['cookies'],
       match: 'all',
     });
   });
 
-  it('of a folder that nothing is from finds the closest of that repository, and says so', () => {
+  it('of a folder without templates finds the closest in its repository, and says so', () => {
     const { found, match, list } = search('https://github.com/acme/many/tree/main/b/seven');
     expect({ found, match }).toEqual({ found: ['three', 'two', 'five', 'four'], match: 'some' });
     expect(list.lead).toBe('No template has this source. Others from the same repository:');
   });
 
-  it('of a repository that nothing is from finds nothing, whatever words it has', () => {
+  it('of a repository without templates finds nothing, whatever its words', () => {
     for (const address of ['https://github.com/vercel/next.js', 'github.com/acme/other'])
       expect(search(address)).toMatchObject({ found: [], list: { total: 0 } });
     expect(search('vercel next.js').found).toEqual(['words']);
   });
 });
 
-describe('the address of a demo', () => {
+describe('a demo’s address', () => {
   it.each([
     ['https://flags.example.org/', 'flags'],
     ['flags.example.org', 'flags'],
@@ -127,7 +126,7 @@ describe('the address of a demo', () => {
     expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
   });
 
-  it('is not what only looks like one', () => {
+  it('isn’t recognised in similar words', () => {
     expect(search('demos.example.org/kitten').found).toEqual([]);
     expect(search('next.js').found).toEqual(['words']);
   });

@@ -1,4 +1,4 @@
-/** Three templates: one is called a blog, one is tagged so, one has the word in its description. */
+/** Called, tagged and described as a blog. */
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 

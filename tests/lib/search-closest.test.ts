@@ -1,4 +1,3 @@
-/** Where nothing has all that was looked for, and what editors' synonyms stand for. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -35,7 +34,7 @@ const search = (query: string) => {
   return { match, found: [...hits.keys()].map((id) => id.replace('id-', '')).sort() };
 };
 
-describe('a search that nothing has all words of', () => {
+describe('a search that nothing matches completely', () => {
   it.each([
     ['finds what a word of it names', 'blog of kangaroos', ['blog']],
     ['finds it by a tag', 'svelte kangaroos', ['site']],
@@ -48,7 +47,7 @@ describe('a search that nothing has all words of', () => {
     expect(search(query)).toEqual({ match: found.length > 0 ? 'some' : 'all', found });
   });
 
-  it('finds what it begins with, not what only mentions the product after it', () => {
+  it('finds the use case that it begins with, not mentions of the product after it', () => {
     const kinds = buildCatalogue({
       sections: [bareSection('framework', [['Svelte', 'svelte']])],
       templates: [
@@ -68,7 +67,7 @@ describe('a search that nothing has all words of', () => {
     expect(find('svelte with moralis')).toEqual(['site-5', 'site-6', 'site-7']);
   });
 
-  it('finds at most four, of those that the filters let through', () => {
+  it('finds four templates at most, among those that the filters allow', () => {
     const many = buildCatalogue({
       sections: [bareSection('framework', [['Svelte', 'svelte']])],
       templates: Array.from({ length: 9 }, (_, index) =>
@@ -95,12 +94,12 @@ describe('a search that nothing has all words of', () => {
 });
 
 describe('a synonym of several words', () => {
-  it('stands for them as they follow each other', () => {
+  it('stands for its words in that order', () => {
     expect(search('jamstack')).toEqual({ match: 'all', found: ['site'] });
     expect(search('static site').found).toEqual(['page', 'site']);
   });
 
-  it('is found in any form of each', () => {
+  it('is found with any form of its words', () => {
     expect(search('members areas').found).toEqual(['limit']);
   });
 });
@@ -114,18 +113,18 @@ describe('a name', () => {
     expect(search(query)).toEqual({ match: 'all', found: ['limit'] });
   });
 
-  it('is found by the half of it only while that is typed', () => {
+  it('is found by its first half only at the end of the query', () => {
     expect(search('blog photog').match).toBe('all');
     expect(search('photog blog').match).toBe('some');
   });
 
-  it('is not that of what a description does without', () => {
+  it('isn’t found in what a description says it does without', () => {
     expect(search('orm').found).toEqual(['limit']);
   });
 });
 
-describe('what an overview mentions', () => {
-  it('is no answer if others are tagged so', () => {
+describe('a word in an overview', () => {
+  it('is ignored if others have it as a tag', () => {
     const [site, blog] = ['svelte', 'api'].map((word) => {
       const templates = gallery.templates.map((one) =>
         one.slug === 'blog' ? { ...one, overviewStart: `With ${word}.` } : one,
@@ -147,8 +146,8 @@ describe('what an overview mentions', () => {
   });
 });
 
-describe('of words that no template has all of', () => {
-  /** Twenty templates: those, and others that have nothing of it. */
+describe('closest matches', () => {
+  /** Twenty templates: these, and others that don't match. */
   const among = (templates: readonly Template[], query: string) => {
     const others = Array.from({ length: 20 - templates.length }, (_, at) =>
       bareTemplate(`n-${at}`),
@@ -167,7 +166,7 @@ describe('of words that no template has all of', () => {
   const sending = ['a', 'b', 'c'].map((slug) => bareTemplate(slug, { description: 'A request.' }));
   const limit = bareTemplate('limit', { name: 'Limit' });
 
-  it('a name counts more than a description, and that more than an overview', () => {
+  it('rank names before descriptions before overviews', () => {
     const proxy = bareTemplate('proxy', {
       description: 'Sends a request.',
       overviewStart: 'With a limit.',
@@ -176,7 +175,7 @@ describe('of words that no template has all of', () => {
     expect(found).toEqual({ match: 'some', found: ['limit', 'proxy'] });
   });
 
-  it('what has much less of it than the best is left out', () => {
+  it('leave out templates with much less of the query than the best', () => {
     const tagged = { facets: { framework: ['Go'] } };
     const zebras = Array.from({ length: 8 }, (_, at) =>
       bareTemplate(`zebra-${at}`, { description: 'A zebra.' }),
@@ -187,7 +186,7 @@ describe('of words that no template has all of', () => {
     expect(found).toEqual({ match: 'some', found: ['both'] });
   });
 
-  it('what has all with its overview comes alone', () => {
+  it('are only complete ones if an overview completes one', () => {
     const requests = Array.from({ length: 10 }, (_, at) =>
       bareTemplate(`request-${at}`, { description: 'A request.' }),
     );
@@ -196,7 +195,7 @@ describe('of words that no template has all of', () => {
     expect(found).toEqual({ match: 'all', found: ['better'] });
   });
 
-  it('a tag weighs more', () => {
+  it('weigh tags more', () => {
     const go = ['go-1', 'go-2', 'go-3'].map((slug) =>
       bareTemplate(slug, { facets: { framework: ['Go'] } }),
     );

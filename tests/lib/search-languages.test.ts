@@ -1,4 +1,4 @@
-/** What a source is written in: read there, so that it is found though no editor tagged it. */
+/** Found without an editor's tag. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
@@ -26,22 +26,22 @@ const gallery = buildCatalogue({
 const found = (term: string) =>
   countFacets(gallery, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
 
-describe('the languages of a source', () => {
-  it('are found, after what is named so and what is described so', () => {
+describe('a source’s languages', () => {
+  it('are found after names and descriptions', () => {
     expect(found('typescript')).toEqual(['typed', 'tool', 'blog']);
     expect(found('typescript blog')).toEqual(['blog']);
   });
 
-  it('are no names: with a word that nothing has they are no closest match', () => {
+  it('don’t count as near matches', () => {
     expect(found('javascript kangaroos')).toEqual([]);
     expect(found('vue kangaroos')).toEqual(['site']);
   });
 
-  it('are found by tags alone where editors tag with them', () => {
+  it('are found only as tags if editors tag with them', () => {
     expect(found('vue')).toEqual(['site']);
   });
 
-  it('are those of programs: styles and markup are in every source', () => {
+  it('exclude styles and markup', () => {
     expect([...found('css'), ...found('html')]).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-/** Whether people find what they look for, on the sample content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable } from '@/lib/catalogue/template';
@@ -31,7 +30,7 @@ const MIN_BLIND_FIRST_RIGHT = 0.95;
 const MAX_NOTHING_FOUND = 0.02;
 const MAX_FALSE_HITS = 0.03;
 
-describe('the search of the sample', () => {
+describe('search in the sample', () => {
   let lib: LibOnServices;
   let catalogue: Catalogue;
   beforeAll(async () => {
@@ -39,8 +38,10 @@ describe('the search of the sample', () => {
     catalogue = (await getCatalogue()).value;
   });
   afterAll(() => lib?.close());
+  const find = (q: string) =>
+    searchResults(catalogue, parseSearchParams(catalogue, { q })).templates;
 
-  /** What a framework is called, written in a hurry. */
+  /** A framework's name, mistyped. */
   it.each([
     ['nexjs', 'next.js'],
     ['nextsj', 'next.js'],
@@ -61,10 +62,10 @@ describe('the search of the sample', () => {
     ['djnago', 'django'],
     ['fastap', 'fastapi'],
     ['remixjs', 'remix'],
-    // What is called so, before what an editor lists for it.
+    // Names before synonyms.
     ['authenti', 'authentication'],
     ['bucke', 'bucket'],
-    // In the language of a visitor, where the gallery has another.
+    // In another language than the gallery.
     ['блог', 'weblog'],
     ['博客', 'weblog'],
     ['магазин', 'web shop'],
@@ -75,19 +76,18 @@ describe('the search of the sample', () => {
     ['文档', 'handbook'],
     ['数据库', 'datenbank'],
     ['портфолио', 'resume'],
-    // It says what is hoped for, not what is looked for.
+    // A wish, not a criterion.
     ['cheap online shop', 'online shop'],
   ])('“%s” finds what “%s” finds', (typed, meant) => {
     const firstFor = (query: string) =>
-      searchResults(catalogue, parseSearchParams(catalogue, { q: query }))
-        .templates.slice(0, 6)
+      find(query)
+        .slice(0, 6)
         .map(({ slug }) => slug);
     expect(firstFor(typed)).toEqual(firstFor(meant));
   });
 
-  it.each(['vue', 'svelte'])('begins with what is called so, not with what is meant: %s', (q) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    expect(templates[0]?.slug).toBe(`${q}-starter`);
+  it.each(['vue', 'svelte'])('ranks names before synonyms: %s', (q) => {
+    expect(find(q)[0]?.slug).toBe(`${q}-starter`);
   });
 
   it.each([
@@ -101,15 +101,15 @@ describe('the search of the sample', () => {
     ['several languages', 'edge-functions-i18n'],
     ['smaller images', 'reduce-image-bandwidth-usage'],
     ['describe pictures', 'solutions-alt-tag-generator'],
-  ])('begins with what is asked for, not with what comes along: %s', (q, slug) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    expect(templates[0]?.slug).toBe(slug);
+  ])('ranks the main word before the others: %s', (q, slug) => {
+    expect(find(q)[0]?.slug).toBe(slug);
   });
 
-  it('has what was chosen for a query among the first three: 24 of 25', () => {
+  it('has the chosen templates among the first three for 24 of 25 queries', () => {
     const missing = FIRST_THREE.flatMap(([q, slugs]) => {
-      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-      const first = templates.slice(0, 3).map(({ slug }) => slug);
+      const first = find(q)
+        .slice(0, 3)
+        .map(({ slug }) => slug);
       return slugs.split(' ').every((slug) => first.includes(slug)) ? [] : [{ q, first }];
     });
     expect(
@@ -118,9 +118,8 @@ describe('the search of the sample', () => {
     ).toEqual(['rust']);
   });
 
-  it('has AI chats that can be started before the Slack bot for “chatbot”', () => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: 'chatbot' }));
-    expect(templates.map(({ slug }) => slug)).toEqual([
+  it('ranks startable AI chats before the Slack bot for “chatbot”', () => {
+    expect(find('chatbot').map(({ slug }) => slug)).toEqual([
       'websockets-fastapi-ai-chat',
       'websockets-flask-ai-chat',
       'solutions-slackbot',
@@ -128,19 +127,17 @@ describe('the search of the sample', () => {
     ]);
   });
 
-  it.each(['chat', 'ai chat', 'monorepo'])('begins with what can be started: %s', (q) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
-    const startable = templates.map(isStartable);
+  it.each(['chat', 'ai chat', 'monorepo'])('ranks startable templates first: %s', (q) => {
+    const startable = find(q).map(isStartable);
     expect(startable.slice(0, 2)).toEqual([true, true]);
-    // What has the words is found all the same.
+    // The others are found too.
     expect(startable).toContain(false);
   });
 
   it.each(['nest', 'nest js', 'three js', 'gold', 'shoes', 'hotel'])(
-    'takes no slip for granted: %s',
+    'corrects no real word: %s',
     (query) => {
-      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
-      expect(templates).toEqual([]);
+      expect(find(query)).toEqual([]);
     },
   );
 
@@ -150,10 +147,7 @@ describe('the search of the sample', () => {
       ({ links }) => links[link] ?? '',
     );
     const faults = [...byAddress].flatMap(([address, own]) => {
-      const found = searchResults(
-        catalogue,
-        parseSearchParams(catalogue, { q: address }),
-      ).templates.slice(0, own.length);
+      const found = find(address).slice(0, own.length);
       return own.every((template) => found.includes(template)) ? [] : [address];
     });
     expect(byAddress.size).toBeGreaterThan(70);
@@ -167,7 +161,7 @@ describe('the search of the sample', () => {
     ['of those who know another product or language', NEIGHBOURS, NEIGHBOURS_UNANSWERABLE],
     ['of somebody who never saw the others', OTHERS, OTHERS_UNANSWERABLE],
     ['for more than there is', WITH_MORE, WITH_MORE_UNANSWERABLE],
-  ])('answers the queries %s', (_, answerable, unanswerable) => {
+  ])('answers queries %s', (_, answerable, unanswerable) => {
     const report = searchReport(catalogue, answerable, unanswerable);
     const { firstRight, nothingFound, falseHits } = report;
     const faults = report.faults.join('\n');
@@ -176,8 +170,8 @@ describe('the search of the sample', () => {
     expect(falseHits, faults).toBeLessThan(MAX_FALSE_HITS);
   });
 
-  // Who wrote them listed good answers, not every template that may be found.
-  it('answers queries of somebody who knew the content alone', () => {
+  // Its answers are good ones, not all.
+  it('answers queries by somebody who knew only the content', () => {
     const { firstRight, nothingFound, faults } = searchReport(catalogue, BLIND, []);
     expect(firstRight, faults.join('\n')).toBeGreaterThanOrEqual(MIN_BLIND_FIRST_RIGHT);
     expect(nothingFound, faults.join('\n')).toBeLessThanOrEqual(MAX_NOTHING_FOUND);

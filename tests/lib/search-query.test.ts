@@ -1,4 +1,3 @@
-/** What may stand behind the "?" of a search, and the one address of a selection. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { listingProps } from '@/lib/listing/listing-props';
@@ -19,7 +18,7 @@ const CONTEXT = {
   },
 };
 
-describe('the query of a search', () => {
+describe('a search’s query', () => {
   it.each([
     [{ framework: ['next.js', 'nope'] }, 'framework: there is no "nope"'],
     [{ sort: 'fastest' }, 'sort: one of recommended, newest, updated, name'],
@@ -29,7 +28,7 @@ describe('the query of a search', () => {
     [{ q: ['a', 'b'] }, 'q: once, not 2 times'],
     [{ q: 'x'.repeat(121) }, 'q: at most 120 characters'],
     [{ colour: 'red' }, '"colour" is not a parameter: use q, sort, page, framework, type'],
-  ])('%j: says what is wrong', (query, problem) => {
+  ])('%j: is refused with its problem', (query, problem) => {
     expect(parseSearchParams(catalogue, query).problems).toEqual([problem]);
   });
 
@@ -40,14 +39,14 @@ describe('the query of a search', () => {
     },
   );
 
-  it('is refused in a few words, whatever is wrong with it', () => {
+  it('is refused briefly, however much is wrong', () => {
     const framework = Array.from({ length: 400 }, (_, at) => `nope-${at}`);
     const { problems } = parseSearchParams(catalogue, { framework });
     expect(problems).toHaveLength(11);
     expect(problems.at(-1)).toBe('and 390 more');
   });
 
-  it('may name a filter as it was called before', async () => {
+  it('accepts a filter’s former slug', async () => {
     ownMoves()['/templates/nextjs'] = catalogue.filterBySlug.get('next.js')?.value.id ?? '';
     const { selection, problems } = await readSearchParams(CONTEXT, { framework: 'nextjs' });
     expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
@@ -57,13 +56,13 @@ describe('the query of a search', () => {
   it.each([
     ['which the edge configuration redirects', { framework: 'gatsby' }],
     ['which was in another section', { type: 'next.js' }],
-  ])('may name a filter %s', async (_, query) => {
+  ])('accepts a filter %s', async (_, query) => {
     const { selection, problems } = await readSearchParams(CONTEXT, query);
     expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
     expect(problems).toEqual([]);
   });
 
-  it('takes an empty field for none', () => {
+  it('ignores empty fields', () => {
     const { selection, page, isImpossible, problems } = parseSearchParams(catalogue, {
       q: '',
       framework: '',
@@ -79,7 +78,7 @@ describe('the query of a search', () => {
     });
   });
 
-  it('has one address for one selection, in whatever order it was requested', () => {
+  it('has one address per selection, in any order', () => {
     const href = (query: Record<string, string | string[]>) => {
       const { selection } = parseSearchParams(catalogue, query);
       return listingProps(VISIT, selection, countFacets(catalogue, selection)).list.sorts[0]?.href;

@@ -8,17 +8,17 @@ import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
-it('words are letters, digits and marks, with + and #, in any case', () => {
+it('words are letters, digits, accents, + and #, in any case', () => {
   expect(textsOf(wordsOf('C++, C# & “CRÈME” 2'))).toEqual(['c++', 'c#', 'creme', '2']);
   expect(textsOf(wordsOf(' – '))).toEqual([]);
 });
 
-it('two words that a sign joins are followed by both as one', () => {
+it('two words joined by a sign are followed by the joined word', () => {
   expect(textsOf(wordsOf('a real-time app'))).toEqual(['a', 'real', 'time', 'realtime', 'app']);
   expect(textsOf(wordsOf('Next.js, Node.jsx'))).toEqual(['next', 'node', 'jsx', 'nodejsx']);
 });
 
-it('the parts of a joined word can be left out, and no other word is', () => {
+it('parts of a joined word can be left out, and other words can’t', () => {
   expect(textsOf(withoutParts(wordsOf('an app, real-time, now')))).toEqual([
     'an',
     'app',
@@ -28,7 +28,7 @@ it('the parts of a joined word can be left out, and no other word is', () => {
   expect(textsOf(withoutParts(wordsOf('real-time-clock')))).toEqual(['realtime', 'timeclock']);
 });
 
-it('words that match are marked where they stand, and joined ones as one', () => {
+it('matching words are marked in place, joined ones as one', () => {
   const marked = (text: string | null, ...terms: string[]) =>
     matchingSpans(text, new Set(terms)).map(({ from, to }) => text?.slice(from, to));
   expect(marked(null, 'app')).toEqual([]);
@@ -39,7 +39,7 @@ it('words that match are marked where they stand, and joined ones as one', () =>
   expect(marked('A Next.js chat', 'next')).toEqual(['Next.js']);
 });
 
-it('a sign that changes how an emoji looks is no word', () => {
+it('an emoji’s variation selector is no word', () => {
   expect(textsOf(wordsOf('🛍️ shop ❤️'))).toEqual(['shop']);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['ブログテンプレート', ['テンプレート', 'ブログ', 'ブログテンプレート']],
   ['博客模板', ['模板', '博客', '博客模板']],
   ['เทมเพลตบล็อก', ['บล็อก', 'เทมเพลต']],
-])('%s is written without spaces, and found by each of its words', (name, queries) => {
+])('%s is segmented, and found by each of its words', (name, queries) => {
   const names = ['ブログテンプレート', '博客模板', 'เทมเพลตบล็อก', 'Blog'];
   const templates = names.map((one, index) => bareTemplate(`t${index}`, { name: one }));
   const gallery = buildCatalogue({ sections: [], textFields: [], templates });

@@ -7,7 +7,7 @@ import { typoDistance } from '@/lib/search/typing-errors';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 describe('typing errors', () => {
-  /** Names of those that are found among templates that are called so. */
+  /** Names of the templates found. */
   function among(names: readonly string[], words: string) {
     const templates = names.map((name, index) =>
       bareTemplate(`t-${index}`, { name, order: index }),
@@ -19,7 +19,7 @@ describe('typing errors', () => {
       .sort();
   }
 
-  it('are one letter in four to nine, and two in ten, where no word begins so', () => {
+  it('are corrected: one letter in four to nine, two from ten, unless a word begins so', () => {
     expect(among(['Newton', 'Next'], 'newt')).toEqual(['Newton']);
     expect(among(['Journal'], 'jurnal')).toEqual(['Journal']);
     expect(among(['Journal'], 'jurnel')).toEqual([]);
@@ -28,13 +28,13 @@ describe('typing errors', () => {
     expect(among(['Authentication'], 'authentification')).toEqual(['Authentication']);
   });
 
-  it('are a letter too few in three, and none in two', () => {
+  it('are corrected: a missing letter in three, none in two', () => {
     expect(among(['Next', 'Neat'], 'nxt')).toEqual(['Next']);
     expect(among(['Next', 'Nest'], 'nixd')).toEqual([]);
     expect(among(['UI'], 'ux')).toEqual([]);
   });
 
-  it('are hardly at the beginning, and hardly one consonant for another in a short word', () => {
+  it('are not corrected in the first letter or in a short word’s consonants', () => {
     expect(among(['Small'], 'email')).toEqual([]);
     expect(among(['Shift'], 'swift')).toEqual([]);
     expect(among(['Notes'], 'nodes')).toEqual([]);
@@ -43,21 +43,21 @@ describe('typing errors', () => {
     expect(among(['Contentful'], 'contemtful')).toEqual(['Contentful']);
   });
 
-  it('turn no word that there is into another', () => {
+  it('are not corrected in existing words', () => {
     expect(among(['Cart', 'Card'], 'cart')).toEqual(['Cart']);
     expect(among(['Notes', 'Nodes'], 'notes')).toEqual(['Notes']);
   });
 
-  it('are two letters in each other’s place, in a word of four or more', () => {
+  it('are corrected: two swapped letters in a word of four or more', () => {
     for (const words of ['lbog', 'bolg', 'blgo']) expect(among(['Blog'], words)).toEqual(['Blog']);
     expect(among(['New'], 'nwe')).toEqual([]);
   });
 
-  it('are none in what some word begins with', () => {
+  it('are not corrected at the beginning of a word', () => {
     expect(among(['Formula', 'From'], 'form')).toEqual(['Formula']);
   });
 
-  it('are none in what an editor lists, though nothing has it and another word begins so', () => {
+  it('are not corrected in editors’ synonyms', () => {
     const gallery = buildCatalogue({
       sections: [],
       templates: [bareTemplate('script', { name: 'JavaScript' })],
@@ -70,7 +70,7 @@ describe('typing errors', () => {
   });
 });
 
-describe('a word that was corrected', () => {
+describe('a corrected word', () => {
   const gallery = buildCatalogue({
     sections: [
       bareSection('framework', [
@@ -113,7 +113,7 @@ describe('a word that was corrected', () => {
       'forum kangaroos',
       'Showing results for form. No template has all of these words. The closest:',
     ],
-  ])('is named, with what is shown: %s', (term, line) => {
+  ])('is reported with its correction: %s', (term, line) => {
     expect(listFor(term).list.lead).toBe(line);
   });
 
@@ -127,19 +127,19 @@ describe('a word that was corrected', () => {
     },
   );
 
-  it('is a filter, or a template’s name, before what an editor lists, where all are as close', () => {
+  it('becomes a filter or a name before a synonym if all are equally close', () => {
     const { cards } = listFor('sveltekix').list;
     expect(cards.map(({ name }) => name)).toEqual(['Sveltekin', 'Static site']);
   });
 
-  it('is not named where nothing of it is shown', () => {
+  it('is not reported if the list shows nothing of it', () => {
     const { list } = listFor('forum', 'sveltekit');
     expect(list).toMatchObject({ total: 0, countNote: '' });
     expect(listFor('forum', 'next.js').list.countNote).toContain('Showing results for form');
   });
 });
 
-describe('how many letters of a word are wrong', () => {
+describe('the typo distance', () => {
   it.each([
     ['nxt', 'next', 1],
     ['jurnal', 'journal', 1],
@@ -148,7 +148,7 @@ describe('how many letters of a word are wrong', () => {
     ['lbog', 'blog', 1],
     ['bolg', 'blog', 1],
     ['toest', 'toast', 1],
-  ])('%s for %s: %i', (typed, meant, mistakes) => {
+  ])('from %s to %s is %i', (typed, meant, mistakes) => {
     expect(typoDistance(typed, meant)).toBe(mistakes);
   });
 
@@ -162,7 +162,7 @@ describe('how many letters of a word are wrong', () => {
     ['blgg', 'blog', 'has a consonant in the place of a vowel, which the next letter is'],
     ['bnok', 'book', 'has a consonant in the place of the first of two vowels'],
     ['tnast', 'toast', 'has a consonant in the place of a vowel'],
-  ])('%s is not meant as %s: it %s', (typed, meant) => {
+  ])('from %s to %s is too large: it %s', (typed, meant) => {
     expect(typoDistance(typed, meant)).toBeUndefined();
   });
 });

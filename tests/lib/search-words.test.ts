@@ -1,4 +1,3 @@
-/** Forms, joined and split words, synonyms, and words that stand in an overview alone. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
@@ -66,18 +65,18 @@ describe('words of a search', () => {
   it.each([
     ['api -go', []],
     ['starter -app go', ['go']],
-    // One that is still being typed says little, and a sign within a word is no minus.
+    // A short prefix, and a hyphen.
     ['api -g', ['go']],
     ['real-time', ['kit']],
-    // No phrase goes on over a minus.
+    // Phrases end at a minus.
     ['split -test', []],
     ['-go', ['kit', 'limit', 'ab']],
     ['-zebra', []],
-  ])('leaves out what follows a minus: %s', (term, found) => {
+  ])('exclude templates after a minus: %s', (term, found) => {
     expect(slugs(term)).toEqual(found);
   });
 
-  it('are marked as they stand there', () => {
+  it('are marked in place', () => {
     const marks = (term: string) => {
       const selection = { ...EMPTY_SELECTION, term };
       const { cards } = listingProps(
@@ -96,11 +95,11 @@ describe('words of a search', () => {
     expect(marks('nextjs cache')).toEqual(['Cached', 'Next.js']);
   });
 
-  it('that no template has all of find those that have most of them, and say so', () => {
+  it('find templates with most of them if none has all', () => {
     expect(results('go api')).toMatchObject({ match: 'all' });
     expect(results('small go api in rust')).toMatchObject({ match: 'some' });
     expect(slugs('small go api in rust')).toEqual(['go']);
-    // Half of them is close at most, and nothing is close to a language that is not there.
+    // Half is close at most; a missing language has nothing close.
     expect(results('go kangaroo')).toMatchObject({ match: 'some' });
     expect(slugs('go kangaroo')).toEqual(['go']);
     expect(slugs('go rust')).toEqual([]);
@@ -110,7 +109,7 @@ describe('words of a search', () => {
     expect(listFor('go api').match).toBe('all');
   });
 
-  it('are those of the gallery where two are equally good: in its order', () => {
+  it('keep the gallery’s order for equal matches', () => {
     const equal = buildCatalogue({
       sections: [],
       templates: ['six', 'one', 'two'].map((slug, order) =>

@@ -14,7 +14,7 @@ const find = (words: string, sort: Sort = 'recommended') =>
   );
 
 describe('a search', () => {
-  it('puts a name before a tag, and a tag before a description', () => {
+  it('ranks names before tags before descriptions', () => {
     expect(find('blog')).toEqual(['blog-starter', 'journal', 'commerce']);
   });
 
@@ -52,7 +52,7 @@ describe('a search', () => {
     ['Neueröffnung', 'neueroeffnung'],
     ['Smørrebrød', 'smoerrebroed'],
     ['Ålborg', 'aalborg'],
-  ])('finds %s, spelt out as %s, and calls it no mistake', (name, words) => {
+  ])('finds %s spelt as %s, without a correction', (name, words) => {
     const only = buildCatalogue({
       sections: [],
       templates: [bareTemplate('only', { name }), bareTemplate('other')],
@@ -63,7 +63,7 @@ describe('a search', () => {
     expect(mistyped).toEqual([]);
   });
 
-  it('keeps apart what is written both ways', () => {
+  it('distinguishes both spellings if both exist', () => {
     const names = ['Jaeger', 'Jäger', 'Müller', 'Mueller'];
     const both = buildCatalogue({
       sections: [],
@@ -74,12 +74,12 @@ describe('a search', () => {
       expect([...matchTemplates(both, name).hits.keys()]).toEqual([`id-${name}`]);
   });
 
-  it('forgives a short word too, where nothing has it as it is', () => {
+  it('corrects a short word if nothing has it', () => {
     expect(find('nxt')).toEqual(['commerce', 'blog-starter']);
     expect(find('blg')).toContain('blog-starter');
   });
 
-  it('wants every word, wherever each stands', () => {
+  it('needs every word, in any field', () => {
     expect(find('svelte blog')).toEqual(['journal']);
     // Nothing has both.
     expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
@@ -98,11 +98,11 @@ describe('a search', () => {
     expect(find('', sort)).toEqual(slugs);
   });
 
-  it.each(['   ', '...', '(', '\\', '*', '"'])('for nothing but signs is no error: %j', (words) => {
+  it.each(['   ', '...', '(', '\\', '*', '"'])('accepts signs only: %j', (words) => {
     expect(() => find(words)).not.toThrow();
   });
 
-  it('says where its words stand', () => {
+  it('marks its words', () => {
     const selection = { ...EMPTY_SELECTION, term: 'blg' };
     const { cards } = listingProps(
       VISIT,

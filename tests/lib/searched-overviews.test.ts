@@ -1,4 +1,3 @@
-/** The first words of overviews are read with the catalogue, and searched. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
@@ -6,7 +5,7 @@ import { overviewStart } from '@/lib/contentful/overview-start';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { plainSpace, space, template } from '@/tests/fixtures/sample-space';
 
-describe('the start of an overview', () => {
+describe('the searchable start of an overview', () => {
   it.each([
     ['[seen](https://hidden.example "hidden")', '[seen]'],
     ['![seen](hidden.png) <img src="hidden.png"> <!-- hidden -->', '![seen]'],
@@ -18,12 +17,12 @@ describe('the start of an overview', () => {
     expect(overviewStart(markdown)).toBe(start);
   });
 
-  it('is its first 300 words', () => {
+  it('has 300 words', () => {
     const words = Array.from({ length: 301 }, (_, at) => `w${at}`);
     expect(overviewStart(words.join('\n\n'))).toBe(words.slice(0, 300).join(' '));
   });
 
-  it.each(['<', '](', '](a', '<a ', '`', '> '])('is quickly read from a lot of “%s”', (part) => {
+  it.each(['<', '](', '](a', '<a ', '`', '> '])('is extracted quickly from many “%s”', (part) => {
     const start = performance.now();
     overviewStart(part.repeat(50_000 / part.length));
     expect(performance.now() - start).toBeLessThan(100);
@@ -48,12 +47,12 @@ describe('a search', () => {
     return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;
   }
 
-  it('finds what an overview mentions, and the API does not send its words', async () => {
+  it('finds words of overviews, which the API doesn’t return', async () => {
     expect(await find('quarries')).toEqual(['one']);
     expect(JSON.stringify(await templatesResponse({ q: 'quarries' }))).not.toContain('It wants');
   });
 
-  it('follows an overview that changes', async () => {
+  it('follows a changed overview', async () => {
     await find('quarries');
     lib.service.content.update('template-two', { overview: 'It wants a quarry too.' });
     lib.service.content.publish('template-two');
@@ -76,7 +75,7 @@ describe('a search', () => {
     expect(await find('quarrry')).toEqual(['three']);
   });
 
-  it('finds what is called so while a name is typed, before what an overview mentions', async () => {
+  it('ranks names before overviews while a name is typed', async () => {
     await lib.close();
     lib = await libOn(
       space([template('one', { overview: 'A middle way.' }), template('middleware')]),
@@ -84,7 +83,7 @@ describe('a search', () => {
     expect(await find('middle')).toEqual(['middleware']);
   });
 
-  it('does without overviews if templates have no such field', async () => {
+  it('works without overviews if templates have no such field', async () => {
     await lib.close();
     lib = await libOn(plainSpace([template('plain')]));
     expect(await find('quarries')).toEqual([]);

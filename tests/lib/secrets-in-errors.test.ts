@@ -1,4 +1,3 @@
-/** Tokens: in no error, in none of its causes, and in no line of the log. */
 import { inspect } from 'node:util';
 import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +16,7 @@ const SECRETS = {
   CONTENTFUL_DELIVERY_TOKEN: 'd3l1v3ry-s3cr3t-w0rds',
   CONTENTFUL_PREVIEW_TOKEN: 'pr3v13w-s3cr3t-w0rds',
 };
-/** The vendor's own errors show the end of a token. */
+/** The vendor's errors contain a token's end. */
 const TRACES = Object.values(SECRETS).flatMap((secret) => [secret, secret.slice(-5)]);
 
 let lib: LibOnServices;
@@ -63,7 +62,7 @@ describe.each(FAULTS)('after %s', (_, fault) => {
   });
 
   it.each([false, true])(
-    'no page’s error and no log line holds one; draft: %s',
+    'no page’s error and no log line has a token; draft: %s',
     async (draftMode) => {
       lib.service.faults.inject(fault);
       const text = await everythingAbout(filterPage('next.js', { draftMode }));
@@ -76,7 +75,7 @@ describe.each(FAULTS)('after %s', (_, fault) => {
 });
 
 describe('the token', () => {
-  it('is sent in a header, never in an address', async () => {
+  it('is sent in a header, never in a URL', async () => {
     await contentClient('delivery')
       .getEntries({ limit: 1 })
       .catch(() => {});

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SiteConfig } from '@/lib/brand/site-config';
 import { draftPolicy, securityHeaders, sidebarPolicy } from '@/lib/runtime/security-headers';
 
-/** What may show a page in a frame. */
 const ancestorsOf = (policy: string) => /frame-ancestors (.*)$/.exec(policy)?.[1];
 const inlineScripts = ['start()'];
 const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
@@ -14,25 +13,25 @@ function pagePolicy(allowed: SiteConfig['thirdParty'], contentUrl?: string): str
   return headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 }
 
-describe('a page of drafts may be shown in a frame', () => {
+describe('a draft page', () => {
   const contentful = "'self' https://app.contentful.com https://app.eu.contentful.com";
 
   it.each([
     ['of Contentful’s own', undefined],
     ['at an address of one’s own', 'https://content.example'],
     ['at an address that can’t be read', 'content'],
-  ])('by the web app alone where the content service is the one %s', (_, contentUrl) => {
+  ])('may be framed only by Contentful’s web app if the content service is %s', (_, contentUrl) => {
     expect(ancestorsOf(draftPolicy({ inlineScripts, thirdParty, contentUrl }))).toBe(contentful);
   });
 
-  it('by the editor on this machine too, under either name, where the content service is on it', () => {
+  it('may also be framed by the local editor if the content service is local', () => {
     const policy = draftPolicy({ inlineScripts, thirdParty, contentUrl: 'http://127.0.0.1:27002' });
     expect(ancestorsOf(policy)).toBe(`${contentful} http://127.0.0.1:* http://localhost:*`);
   });
 });
 
-describe('the toolbar of the platform’s previews', () => {
-  /** From the platform's documentation. */
+describe('Vercel’s toolbar', () => {
+  /** https://vercel.com/docs/vercel-toolbar/managing-toolbar */
   const documented = [
     ['script-src', ['https://vercel.live']],
     ['connect-src', ['https://vercel.live', 'wss://ws-us3.pusher.com']],
@@ -47,15 +46,12 @@ describe('the toolbar of the platform’s previews', () => {
     return [page?.value ?? '', draftPolicy(options), sidebarPolicy(options)];
   };
 
-  it.each(documented)(
-    'may use what its documentation names for %s, and still the site’s own',
-    (directive, sources) => {
-      for (const policy of policiesOf('preview')) {
-        const allowed = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
-        expect(allowed.split(' ')).toEqual(expect.arrayContaining(["'self'", ...sources]));
-      }
-    },
-  );
+  it.each(documented)('may use its documented %s, besides the site’s own', (directive, sources) => {
+    for (const policy of policiesOf('preview')) {
+      const allowed = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
+      expect(allowed.split(' ')).toEqual(expect.arrayContaining(["'self'", ...sources]));
+    }
+  });
 
   it.each(['production', 'development', '', undefined])(
     'may use nothing if VERCEL_ENV is %s',
@@ -65,7 +61,7 @@ describe('the toolbar of the platform’s previews', () => {
     },
   );
 
-  it('is let through by the build of a preview', async () => {
+  it('is allowed by the build of a preview', async () => {
     vi.stubEnv('VERCEL_ENV', 'preview');
     vi.stubEnv('NODE_ENV', 'production');
     const { default: configFor } = await import(path.resolve('next.config.js'));
@@ -76,11 +72,11 @@ describe('the toolbar of the platform’s previews', () => {
   });
 });
 
-it('a page for visitors may be shown in no frame, also on this machine', () => {
+it('a public page may not be framed, not even locally', () => {
   expect(ancestorsOf(pagePolicy(thirdParty, 'http://127.0.0.1:27002'))).toBe("'none'");
 });
 
-describe('origins of third parties', () => {
+describe('third-party origins', () => {
   const HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
   const sourcesOf = (policy: string) =>
     Object.fromEntries(
@@ -90,7 +86,7 @@ describe('origins of third parties', () => {
       }),
     );
 
-  it('are none by default, and the policy has no directive for them', () => {
+  it('are none by default, without a directive for them', () => {
     expect(sourcesOf(pagePolicy(thirdParty))).toEqual({
       'default-src': "'self'",
       'script-src': `'self' ${HASH}`,
@@ -115,12 +111,12 @@ describe('origins of third parties', () => {
           "'self' data: https://images.ctfassets.net https://images.eu.ctfassets.net https://stats.example",
       },
     ],
-  ])('are let through for what they are named for, and nothing else: %s', (what, allowed) => {
+  ])('are allowed for their own purpose only: %s', (what, allowed) => {
     const policy = pagePolicy({ ...thirdParty, [what]: ['https://stats.example'] });
     expect(sourcesOf(policy)).toEqual({ ...sourcesOf(pagePolicy(thirdParty)), ...allowed });
   });
 
-  it('run no script in drafts and in the editor’s sidebar, and get nothing from there', () => {
+  it('run no script in drafts and in the editor’s sidebar', () => {
     const origins = ['https://stats.example'];
     const allowed = { ...thirdParty, scripts: origins, connections: origins };
     for (const policyOf of [draftPolicy, sidebarPolicy]) {

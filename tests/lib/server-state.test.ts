@@ -1,4 +1,3 @@
-/** Next evaluates lib/ several times in one process, and again after an edit in development. */
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perCatalogue } from '@/lib/runtime/server-state';
@@ -9,7 +8,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The module, evaluated once more. */
+/** Evaluates the module once more. */
 async function evaluate() {
   vi.resetModules();
   return import('@/lib/runtime/server-state');
@@ -27,7 +26,7 @@ describe('a cell', () => {
     expect(api()).toBe(pages());
   });
 
-  it('creates a new value in development if its code is newer, not if it is older', async () => {
+  it('creates a new value in development for newer code, not for older', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const old = cellIn(await evaluate(), 'before the edit');
     const edited = cellIn(await evaluate(), 'after the edit');
@@ -36,7 +35,7 @@ describe('a cell', () => {
     expect(old()).toBe(edited());
   });
 
-  it('keeps its value after an edit if it says so', async () => {
+  it('keeps its value after an edit with outlivesEdits', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const old = cellIn(await evaluate(), 'before the edit', { outlivesEdits: true });
     const edited = cellIn(await evaluate(), 'after the edit', { outlivesEdits: true });
@@ -44,7 +43,7 @@ describe('a cell', () => {
     expect(edited()).toBe(old());
   });
 
-  it('has what replaced its value, in every module graph, until it is cleared', async () => {
+  it('has its replaced value in every module graph until it is cleared', async () => {
     const pages = cellIn(await evaluate(), 'created');
     const api = cellIn(await evaluate(), 'created');
     pages.replace({ value: 'replaced' });
@@ -61,7 +60,7 @@ describe('a cell', () => {
   });
 });
 
-it('builds a value per catalogue once', () => {
+it('builds one value per catalogue', () => {
   const build = vi.fn(({ name }: { name: string }) => [name]);
   const built = perCatalogue('a value', build);
   const [one, two] = [{ name: 'one' }, { name: 'two' }];
@@ -70,7 +69,7 @@ it('builds a value per catalogue once', () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-it('has a unique name for each cell', () => {
+it('has a unique name', () => {
   const files = globSync('lib/**/*.{ts,tsx}', { exclude: ['lib/runtime/server-state.ts'] });
   const cells = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -84,7 +83,7 @@ it('has a unique name for each cell', () => {
   expect(names.filter((name, index) => name === names[index - 1])).toEqual([]);
 });
 
-it('gives a test a server of its own', async () => {
+it('lets a test have its own server', async () => {
   const { createServer, server, setServer } = await evaluate();
   const own = createServer();
   setServer(own);
@@ -92,7 +91,7 @@ it('gives a test a server of its own', async () => {
   expect(own.size).toBe(0);
 });
 
-it('ends work in the background if a test becomes another server during one of its steps', async () => {
+it('ends background work when a test switches servers', async () => {
   const { backgroundPause, createServer, server, setServer } = await evaluate();
   const own = server();
   setServer(createServer());

@@ -21,7 +21,7 @@ describe('a long list', () => {
       page,
     ).list;
 
-  it('shows everything up to the page that its address names', () => {
+  it('shows everything up to the page in its address', () => {
     const { cards, from, previousHref, nextHref } = upTo(3);
     expect({ count: cards.length, from, previousHref, nextHref }).toEqual({
       count: 3 * PAGE_SIZE,

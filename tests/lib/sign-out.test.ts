@@ -1,4 +1,3 @@
-/** What an editor and somebody who guesses the secret get from two instances that have a store in common. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editorAccess, editorCookie, endEditorSession } from '@/lib/editor/session-cookies';
 import { recordWrongSecret, recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
@@ -45,7 +44,7 @@ function signIn(): Record<string, string> {
   return { [name]: value };
 }
 
-/** @returns which of these guesses, one after the other, were refused without being looked at */
+/** @returns whether each guess was refused unchecked */
 async function guess(times: number, client = '203.0.113.5'): Promise<boolean[]> {
   const refused: boolean[] = [];
   const route = await serveRoute(async (req, res) => {
@@ -79,7 +78,7 @@ describe.each(STORES)('two instances on %s', (name) => {
     await redis?.stop();
   });
 
-  it('refuse the cookie of a session that was signed out on one, and only that one', async () => {
+  it('refuse a cookie that was signed out on either, and no other', async () => {
     const [one, other] = twoInstances(env);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const cookies = signIn();
@@ -98,13 +97,13 @@ describe.each(STORES)('two instances on %s', (name) => {
     const second = await other(() => guess(MAX_WRONG / 2 + 1));
     expect([...first, ...second].filter((isRefused) => !isRefused)).toHaveLength(MAX_WRONG);
     expect(second.at(-1)).toBe(true);
-    // The first instance learns it from its next wrong secret.
+    // It learns that from its next wrong secret.
     expect(await one(() => guess(2))).toEqual([false, true]);
     expect(await other(() => guess(1, '203.0.113.6'))).toEqual([false]);
   });
 });
 
-describe('two instances whose store', () => {
+describe('a shared store', () => {
   let store: TestStore;
   beforeEach(async () => {
     store = await startTestStore();
@@ -112,7 +111,7 @@ describe('two instances whose store', () => {
   afterEach(() => store.close());
   const command = (...words: readonly string[]) => runCommand(store, ...words);
 
-  it('is there: what they write expires', async () => {
+  it('forgets what instances wrote', async () => {
     const [one] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
     await one(() => endEditorSession(cookies));
@@ -125,7 +124,7 @@ describe('two instances whose store', () => {
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
   });
 
-  it('is not asked for a webhook, for what is not blocked, or for a cookie that is made up', async () => {
+  it('isn’t read for webhooks, unblocked clients or forged cookies', async () => {
     const [one] = twoInstances(storeEnvironment(store));
     await one(async () => {
       const route = await serveRoute(async (req, res) => {
@@ -143,7 +142,7 @@ describe('two instances whose store', () => {
     expect(store.requests).toEqual([]);
   });
 
-  it('is away for a moment: the sign-out reaches it all the same', async () => {
+  it('gets a sign-out even after a short outage', async () => {
     const [one, other] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
     store.faults.inject({ kind: 'refuse' }, { times: 1 });
@@ -152,7 +151,7 @@ describe('two instances whose store', () => {
     expect(log.count('⚠ sign-out.not-shared')).toBe(0);
   });
 
-  it('hangs: the instance that ended a session refuses it, editors of the other go on', async () => {
+  it('that hangs leaves the session ended on its own instance, and others open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [one, other] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
@@ -168,13 +167,13 @@ describe('two instances whose store', () => {
     expect(log.count('⚠ sign-out.not-read')).toBe(1);
   });
 
-  it('is away: each limits wrong secrets by itself', async () => {
+  it('that is down leaves each instance to limit wrong secrets itself', async () => {
     const [one, other] = twoInstances(storeEnvironment(store));
     store.faults.inject({ kind: 'refuse' });
     const first = await one(() => guess(MAX_WRONG + 1));
     expect(first.indexOf(true)).toBe(MAX_WRONG);
     expect(await other(() => guess(1))).toEqual([false]);
-    // Once for each instance.
+    // One per instance.
     expect(log.count('⚠ request.not-shared')).toBe(2);
   });
 });

@@ -1,4 +1,3 @@
-/** How long somebody who gave the draft secret is known by it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSessionOpen, SESSION_SECONDS, signSession } from '@/lib/runtime/signed-session';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
@@ -9,7 +8,7 @@ beforeEach(() => withSecret('a-secret-of-some-length'));
 afterEach(() => vi.useRealTimers());
 
 describe('a session', () => {
-  it('is open for twelve hours, and not a second longer', () => {
+  it('is open for exactly twelve hours', () => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     const session = signSession('draft');
     expect(isSessionOpen('draft', session)).toBe(true);
@@ -20,12 +19,12 @@ describe('a session', () => {
     expect(SESSION_SECONDS).toBe(12 * 3_600);
   });
 
-  it('opens what it is for, and nothing else', () => {
+  it('opens only its own kind', () => {
     expect(isSessionOpen('editor', signSession('draft'))).toBe(false);
     expect(isSessionOpen('draft', signSession('editor'))).toBe(false);
   });
 
-  it('can’t be made longer, nor made up', () => {
+  it('can’t be extended or forged', () => {
     const [endsAt = '', proof = ''] = (signSession('draft') ?? '').split('.');
     const later = String(Number(endsAt) + 1);
     const forgeries = [
@@ -40,7 +39,7 @@ describe('a session', () => {
     for (const forgery of forgeries) expect(isSessionOpen('draft', forgery)).toBe(false);
   });
 
-  it('ends with the secret; while that is rotated, sessions of the old one go on', () => {
+  it('ends with its secret, after rotation', () => {
     const session = signSession('draft');
     withSecret('the-new-one,a-secret-of-some-length');
     expect(isSessionOpen('draft', session)).toBe(true);
@@ -50,7 +49,7 @@ describe('a session', () => {
     expect(isSessionOpen('draft', newer)).toBe(true);
   });
 
-  it('is nobody’s where no secret is set', () => {
+  it('is never open without a secret', () => {
     withSecret('');
     expect(signSession('draft')).toBeUndefined();
     expect(isSessionOpen('draft', '9999999999999.')).toBe(false);

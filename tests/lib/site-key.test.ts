@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseOtherSite } from '@/lib/http/refuse-other-site';
+import { checkStoreOwner } from '@/lib/http/check-store-owner';
 import { fastRedisClient } from '@/lib/redis/client';
 import { otherSiteProblem } from '@/lib/redis/site-key';
 import { BUILD_PHASE } from '@/lib/runtime/environment-schema';
@@ -128,7 +128,7 @@ describe('a process that starts', () => {
   let store: TestStore;
   const start = (own: Variables) => {
     setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), ...own });
-    return refuseOtherSite();
+    return checkStoreOwner();
   };
   beforeEach(async () => {
     store = await startTestStore();

@@ -1,4 +1,4 @@
-/** Overviews as long as the content service takes them. Parsed where pages are made, some took minutes. */
+/** As long as Contentful allows. Some took minutes to parse. */
 const LENGTH = 50_000;
 
 const filled = (words: string) => words.repeat(Math.ceil(LENGTH / words.length)).slice(0, LENGTH);
@@ -9,7 +9,7 @@ function numbered(line: (index: number) => string): string {
   return text.slice(0, LENGTH);
 }
 
-/** One for each of what reads them: words, emphasis, footnotes, HTML, and the colours of code. */
+/** One per parser: words, emphasis, footnotes, HTML, highlighting. */
 const SHORT = [
   'brackets',
   'emphasis that never ends',

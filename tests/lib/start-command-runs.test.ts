@@ -1,4 +1,3 @@
-/** The commands of a template's page, as they stand there, in a shell that asks a server on this machine. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ const packageOf = (name: string) =>
 const REPOSITORIES = {
   'acme/shop': { 'package.json': packageOf('shop'), 'README.md': 'Shop' },
   'acme/examples': {
-    // What is above the folder must not be installed.
+    // The folder above must not be installed.
     'package.json': JSON.stringify({
       name: 'everything',
       private: true,
@@ -48,13 +47,13 @@ it.runIf(process.env.CI)('CI has curl, tar and openssl', () => {
   expect(isComplete).toBe(true);
 });
 
-describe.skipIf(!isComplete)('the commands that start a project, run', () => {
+describe.skipIf(!isComplete)('start commands, when run', () => {
   let archives: ArchiveServer;
   let folder: string;
   beforeAll(async () => {
     archives = await startArchiveServer(REPOSITORIES);
     folder = await mkdtemp(path.join(tmpdir(), 'start-'));
-    // Nothing is downloaded: the giget of this project, by the name that npx would fetch it by.
+    // The project's giget in place of a download.
     const giget = path.resolve('node_modules/.bin/giget');
     const npx = `#!/bin/sh\n[ "$1 $2" = "-y giget@latest" ] || exit 1\nshift 2\nexec "${giget}" "$@"\n`;
     await writeFile(path.join(folder, 'npx'), npx);
@@ -107,7 +106,7 @@ describe.skipIf(!isComplete)('the commands that start a project, run', () => {
     expect(await readdir(at)).not.toContain('.git');
   });
 
-  it('copy one folder alone: a workspace above it is neither there nor installed', async () => {
+  it('copy a single folder, without the workspace above it', async () => {
     const { stdout, at } = await start('blog', 'examples/tree/main/sites/blog');
     expect(stdout).toContain('blog runs');
     expect(at).toBe(path.join(folder, 'blog'));
@@ -115,7 +114,7 @@ describe.skipIf(!isComplete)('the commands that start a project, run', () => {
     expect(await readdir(at)).not.toContain('sites');
   });
 
-  it('end in a folder that has no package at its root', async () => {
+  it('end in a folder without a package at its root', async () => {
     const source = 'examples/tree/main/services/both';
     const { at } = await start('both', source, { contents: 'files', manager: 'npm' });
     expect(await readdir(at)).toEqual(['frontend']);

@@ -26,12 +26,12 @@ const FACTS: SourceFacts = {
   languages: [],
 };
 
-it.each(['MyTemplate', '_shop', '.shop'])('create-next-app makes no package called %s', (slug) => {
+it.each(['MyTemplate', '_shop', '.shop'])('create-next-app refuses the package name %s', (slug) => {
   expect(commandOf(TREE, ['Next.js'], slug)).toContain('create-next-app@latest my-project ');
   expect(commandOf(TREE, ['Hugo'], slug)).toContain(` ${slug}`);
 });
 
-/** Of a source whose facts are known. */
+/** With read facts. */
 const startOf = (
   more: Partial<SourceFacts>,
   framework = 'Astro',
@@ -51,7 +51,7 @@ const TREE = 'https://github.com/acme/examples/tree/main/solutions/shop';
 const ARCHIVE =
   'mkdir shop && curl -fsSL https://codeload.github.com/acme/examples/tar.gz/main | tar -xz -C shop --strip-components=3 examples-main/solutions/shop';
 
-describe('the command that starts a project nothing is known of', () => {
+describe('the start command of an unread source', () => {
   it.each([
     [TREE, `npx -y create-next-app@latest shop -e ${TREE}`],
     [
@@ -78,7 +78,7 @@ describe('the command that starts a project nothing is known of', () => {
     if (!source.includes('github')) expect(commandOf(source, ['Next.js'])).toBe(command);
   });
 
-  it('says whether it installs an example or copies: a page explains them in other words', () => {
+  it('says whether it installs or copies', () => {
     const kindOf = (framework: string) =>
       startCommand(
         bareTemplate('shop', {
@@ -96,13 +96,13 @@ describe('the command that starts a project nothing is known of', () => {
       'https://github.com/acme/shop',
       'mkdir shop && curl -fsSL https://codeload.github.com/acme/shop/tar.gz/HEAD | tar -xz -C shop --strip-components=1',
     ],
-    // In its archive the folder is called something else.
+    // Archives name that folder differently.
     [
       TREE.replace('main', '1f2e3d4'),
       'npx -y giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',
     ],
     ['https://gitlab.com/acme/shop', 'npx -y giget@latest gitlab:acme/shop#HEAD shop'],
-  ])('unpacks what needs no Node: %s', (source, command) => {
+  ])('unpacks an archive if it needs no Node: %s', (source, command) => {
     expect(commandOf(source, ['Django', 'Python'], 'shop', 'files')).toBe(command);
   });
 
@@ -114,7 +114,7 @@ describe('the command that starts a project nothing is known of', () => {
     [['Rust'], 'files', 'Rust with Cargo'],
     [['Hugo'], 'files', 'Hugo'],
     [['Next.js', 'Python'], 'files', 'Node and Python'],
-  ] as const)('says what is needed: %s', (framework, sourceContents, needs) => {
+  ] as const)('lists its requirements: %s', (framework, sourceContents, needs) => {
     const facets = { framework };
     const template = bareTemplate('shop', { facets, links: { source: TREE }, sourceContents });
     expect(startCommand(template)?.needs).toBe(needs);
@@ -129,7 +129,7 @@ describe('the command that starts a project nothing is known of', () => {
     },
   );
 
-  it('is none where a README alone is there', () => {
+  it('is missing if there is only a README', () => {
     for (const framework of ['Next.js', 'Eleventy']) {
       expect(commandOf(TREE, [framework], 'shop', 'readme')).toBeUndefined();
     }
@@ -142,7 +142,7 @@ describe('the command that starts a project nothing is known of', () => {
     'https://github.com/acme',
     'https://github.com/acme/shop/issues/3',
     'https://github.com/acme/shop/tree',
-  ])('is none where nothing could be taken from: %s', (source) => {
+  ])('is missing for an unsupported source: %s', (source) => {
     expect(commandOf(source, ['Next.js'])).toBeUndefined();
   });
 
@@ -153,20 +153,17 @@ describe('the command that starts a project nothing is known of', () => {
     'https://github.com/acme/shop/tree/a%26b',
     'https://github.com/--help/shop',
     "https://github.com/acme/it's",
-  ])('holds nothing that a shell would act on: %s', (source) => {
+  ])('is safe in a shell: %s', (source) => {
     expect(commandOf(source)).toBeUndefined();
   });
 
-  it.each(['a b', '$(x)', '-rf', 'über'])(
-    'names the folder plainly where the slug is %s',
-    (slug) => {
-      expect(commandOf(TREE, [], slug)).toMatch(/ my-project$/);
-    },
-  );
+  it.each(['a b', '$(x)', '-rf', 'über'])('uses a default folder name for the slug %s', (slug) => {
+    expect(commandOf(TREE, [], slug)).toMatch(/ my-project$/);
+  });
 });
 
-describe('the commands that start a project whose source was read', () => {
-  it('create an example of Next.js, which installs it, with the package manager that is chosen', () => {
+describe('the start commands of a read source', () => {
+  it('create an example of Next.js with each package manager', () => {
     expect(startOf({ manager: 'pnpm', env: ['KEY'] }, 'Next.js')).toEqual({
       kind: 'runs',
       options: [
@@ -191,7 +188,7 @@ describe('the commands that start a project whose source was read', () => {
     });
   });
 
-  it('copy anything else into a folder of its own, install and run it, all with one package manager', () => {
+  it('copy, install and run anything else with one package manager', () => {
     const { options, needs, address } = startOf({}) ?? {};
     expect(options).toEqual(
       [
@@ -212,7 +209,7 @@ describe('the commands that start a project whose source was read', () => {
     expect([needs, address]).toEqual(['Node', null]);
   });
 
-  it('are for Bun alone if it is made for Bun', () => {
+  it('use only Bun if it is made for Bun', () => {
     const { options, needs } = startOf({ manager: 'bun' }, 'Bun') ?? {};
     expect(options?.map(({ manager }) => manager)).toEqual(['bun']);
     expect(needs).toBe('Bun');
@@ -222,13 +219,13 @@ describe('the commands that start a project whose source was read', () => {
     [['start', 'develop'], 'npm run develop'],
     [['start', 'build'], 'npm run start'],
     [['build'], null],
-  ])('end with the script that there is: %j', (scripts, run) => {
+  ])('end with its development script: %j', (scripts, run) => {
     const start = startOf({ scripts });
     expect(start?.options[0]?.run).toBe(run);
     expect(start?.kind).toBe(run === null ? 'installs' : 'runs');
   });
 
-  it('end in the folder where no package is at its root, whatever is below it', () => {
+  it('end in the folder if there is no package at its root', () => {
     for (const framework of ['Next.js', 'Astro']) {
       expect(startOf({ manager: 'pnpm' }, framework, 'files')).toMatchObject({
         kind: 'installs',
@@ -255,18 +252,15 @@ describe('the commands that start a project whose source was read', () => {
     ['cargo', 'Rust with Cargo', [['cargo', 'cargo build']]],
     ['go', 'Go', [['go', 'go mod download']]],
     ['bundler', 'Ruby', [['bundle', 'bundle install']]],
-  ] as const)(
-    'install what is not JavaScript with what its source is for: %s',
-    (manager, needs, last) => {
-      const start = startOf({ manager, scripts: [] }, 'Some framework', 'files');
-      expect(start?.kind).toBe('installs');
-      expect(start?.options[0]?.lines.slice(0, 2)).toEqual([ARCHIVE, 'cd shop']);
-      expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
-      expect(start?.needs).toBe(needs);
-    },
-  );
+  ] as const)('use the package manager of other languages: %s', (manager, needs, last) => {
+    const start = startOf({ manager, scripts: [] }, 'Some framework', 'files');
+    expect(start?.kind).toBe('installs');
+    expect(start?.options[0]?.lines.slice(0, 2)).toEqual([ARCHIVE, 'cd shop']);
+    expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
+    expect(start?.needs).toBe(needs);
+  });
 
-  it('follow its frameworks and languages, and not who publishes it', () => {
+  it('follow its frameworks and languages, not its publisher', () => {
     const start = (facets: Record<string, string[]>) =>
       startCommand(
         bareTemplate('shop', { facets, links: { source: TREE }, sourceContents: 'files' }),
@@ -290,13 +284,13 @@ describe('the commands that start a project whose source was read', () => {
     expect(openIn?.map(({ name }) => name)).toEqual(names);
   });
 
-  it('are none where a README alone is there', () => {
+  it('are missing if there is only a README', () => {
     expect(startOf({}, 'Next.js', 'readme')).toBeNull();
   });
 });
 
 describe('the JSON of source facts', () => {
-  it('is read part by part, and nothing of it is for a shell to act on', () => {
+  it('is parsed field by field, without anything that a shell would interpret', () => {
     const read = sourceFactsField.parse({
       manager: 'rm',
       scripts: ['dev', 'a; reboot', 7],
@@ -319,7 +313,7 @@ describe('the JSON of source facts', () => {
     expect(sourceFactsField.parse({})).toEqual({ ...FACTS, scripts: [] });
   });
 
-  it('has at most fifty of each, and no version longer than 80 letters', () => {
+  it('has fifty items of each kind at most, and versions of 80 characters at most', () => {
     const many = Array.from({ length: 60 }, (_, index) => `a${index}`);
     const read = sourceFactsField.parse({
       scripts: ['a0', ...many],

@@ -1,4 +1,3 @@
-/** A short field that pages show as it is: one line says how it is read, and one what it is called. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +31,7 @@ afterAll(async () => {
 const propsOf = <Props>(page: unknown) => (page as { props: Props }).props;
 
 describe('a detail of a template', () => {
-  it('is on its page, by its name, and in what machines read there', async () => {
+  it('is on its page and in its structured data', async () => {
     const page = await templatePage('mit', 'free');
     const { template } = propsOf<{ template: TemplateDetail }>(page);
     const markup = renderToStaticMarkup(createElement(TemplateMeta, { template }));
@@ -43,7 +42,7 @@ describe('a detail of a template', () => {
     );
   });
 
-  it('is on its card where its field says so', async () => {
+  it('is on its card if configured', async () => {
     const { list } = propsOf<{ list: TemplateList }>(await templatesPage());
     const [card] = list.cards;
     if (card === undefined) throw new Error('There is no card.');
@@ -52,7 +51,7 @@ describe('a detail of a template', () => {
     expect(card.details).toEqual({ license: 'MIT' });
   });
 
-  it('is in the API, and a section filters on it by content alone', async () => {
+  it('is in the API, and can become a filter by content alone', async () => {
     expect(await templatesResponse({ license: 'mit' })).toMatchObject({
       body: { total: 1, items: [{ license: 'MIT', details: { license: 'MIT' } }] },
     });

@@ -1,7 +1,3 @@
-/** A template's page as Markdown, on services. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
@@ -9,9 +5,10 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { recordMoves } from '@/lib/page/redirects';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { handleMarkdownPage } from '@/lib/template/template-markdown-response';
+import { sendTemplateMarkdown } from '@/lib/template/template-markdown-response';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { section, space, template } from '@/tests/fixtures/sample-space';
+import { serveRoute } from '@/tests/fixtures/serve-route';
 import { DETAILS, SECTIONS } from '@/tests/lib/journal-template';
 import { onServices } from '@/tests/lib/on-services';
 
@@ -23,25 +20,24 @@ const on = onServices();
 const startOn = (...entries: Parameters<typeof space>[0]) => on.startOn(space(entries));
 
 describe('a template’s Markdown', () => {
-  /** What a browser would be sent. */
+  /** As a browser would get it. */
   async function markdown(filterSlug: string, templateSlug: string, draft = false) {
     let answer: unknown;
-    const server = createServer(async (_, res) => {
+    const { url, close } = await serveRoute(async (_, res) => {
       if (draft) res.setHeader('Cache-Control', 'private, no-store');
-      answer = await handleMarkdownPage(res, { filterSlug, templateSlug }).catch(
+      answer = await sendTemplateMarkdown(res, { filterSlug, templateSlug }).catch(
         (error: unknown) => error,
       );
       res.end();
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const response = await fetch(url);
     const { status, headers } = response;
     const text = await response.text();
-    server.close();
+    await close();
     return { status, headers: Object.fromEntries(headers), text, answer };
   }
 
-  it('has the same facts, links and words as the page, as text and nothing else', async () => {
+  it('has the page’s facts, links and text, escaped', async () => {
     await startOn(
       ...SECTIONS,
       template('journal', {
@@ -90,7 +86,7 @@ Write.
 `);
   });
 
-  it('has every filter of a section that it is in', async () => {
+  it('has all of its filters in a section', async () => {
     await startOn(
       ...section('framework', [
         ['Hugo', 'hugo'],
@@ -103,7 +99,7 @@ Write.
     expect(answer).toEqual({ props: {} });
   });
 
-  it('leaves out what its entry doesn’t say', async () => {
+  it('leaves out empty fields', async () => {
     await startOn(template('bare'));
     expect((await markdown('all', 'bare')).text).toBe(`# Template bare
 
@@ -116,26 +112,26 @@ ${WORDS.overviewNone}
 `);
   });
 
-  it('has a fact that is a filter once, as a link', async () => {
+  it('has a fact that is also a filter once, as a link', async () => {
     const licences = section('license', [['MIT', 'mit']], { title: 'Licence', order: 9 });
     await startOn(...SECTIONS, ...licences, template('journal', DETAILS));
     const { text } = await markdown('blog', 'journal');
     expect(text.match(/- Licence: .*/g)).toEqual([`- Licence: [MIT](${SITE}/templates/mit)`]);
   });
 
-  it('links to the source where there is no overview, and says where there is only a README', async () => {
+  it('links to the source if there is no overview, and reports a lone README', async () => {
     await startOn(template('bare', { githubUrl: DETAILS.githubUrl, sourceContents: 'readme' }));
     const { text } = await markdown('all', 'bare');
     expect(text).toContain(`\n\n${WORDS.onlyReadme}\n\n`);
     expect(text).toContain(`\n\n${WORDS.overviewNone} ${WORDS.readSource}\n`);
   });
 
-  it('is not cached for editors', async () => {
+  it('isn’t cached in draft mode', async () => {
     const { headers } = await markdown('next.js', 'next-blog', true);
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('redirects to its canonical address from a filter that it isn’t in', async () => {
+  it('redirects to its canonical address from another filter', async () => {
     const { answer, headers } = await markdown('blog', 'next-hugo');
     expect(answer).toEqual({
       redirect: { destination: '/templates/next.js/next-hugo/index.md', permanent: true },
@@ -143,7 +139,7 @@ ${WORDS.overviewNone}
     expect(headers['cache-control']).toContain('s-maxage=30');
   });
 
-  it('leads on from an address that its template has left', async () => {
+  it('redirects from a former address', async () => {
     const catalogueOf = (slug: string) =>
       buildCatalogue({
         sections: [],
@@ -156,14 +152,14 @@ ${WORDS.overviewNone}
     });
   });
 
-  it('is not found, said in words and cached as long as a file would be', async () => {
+  it('is a text 404 if unknown, cached as long as the file', async () => {
     const { status, headers, text, answer } = await markdown('all', 'unheard-of');
     expect([status, text, answer]).toEqual([404, 'There is no such template.\n', { props: {} }]);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['cache-control']).toContain('s-maxage=30');
   });
 
-  it('is never a 404 while the content service is silent', async () => {
+  it('is never a 404 in an outage', async () => {
     await getCatalogue();
     on.lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
@@ -171,7 +167,7 @@ ${WORDS.overviewNone}
     expect(answer).toBeInstanceOf(ExistenceUnknownError);
   });
 
-  it('is a 503 where its overview can’t be read, which no cache stores', async () => {
+  it('is an uncached 503 if the overview can’t be read', async () => {
     await getCatalogue();
     on.lib.service.faults.inject({ kind: 'status', status: 500 });
     const { status, headers, text } = await markdown('next.js', 'next-blog');

@@ -1,4 +1,3 @@
-/** A template's page, on services, also where its overview can't be rendered, or can't be read. */
 import { describe, expect, it, vi } from 'vitest';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
@@ -22,7 +21,7 @@ async function found(filterSlug: string, slug: string, kind: PageContext['kind']
 }
 
 describe('a template’s page', () => {
-  it('has all that its entry says, and the filters that it is in', async () => {
+  it('has all fields of its entry, and its filters', async () => {
     await startOn(...SECTIONS, template('journal', DETAILS));
     const { props, canonicalPath, isComplete, ogImage } = await found('blog', 'journal');
     const { githubUrl, demoUrl, deployUrl, sourceContents: _, ...said } = DETAILS;
@@ -64,7 +63,7 @@ describe('a template’s page', () => {
     expect(ogImage?.path).toBe('/api/og/templates/journal');
   });
 
-  it('leads from the address that visitors have to the draft, also as the first page of a server', async () => {
+  it('redirects from the published address to the draft’s', async () => {
     await startOn(...SECTIONS, template('journal', DETAILS));
     on.lib.service.content.update('template-journal', { slug: 'diary' });
     expect(await pages.templatePage('hugo', 'journal', { draftMode: true })).toMatchObject({
@@ -72,7 +71,7 @@ describe('a template’s page', () => {
     });
   });
 
-  it('says that a README alone is there, and has no crumb where it is filed nowhere', async () => {
+  it('reports a lone README, and has no breadcrumbs without a filter', async () => {
     await startOn(template('bare', { sourceContents: 'readme' }));
     const { props } = await found('all', 'bare');
     expect(props.template).toMatchObject({
@@ -84,14 +83,14 @@ describe('a template’s page', () => {
     });
   });
 
-  it('marks for an editor, and for nobody else, which entry it shows', async () => {
+  it('has its entry id in draft mode only', async () => {
     expect((await found('hugo', 'hugo-blog', 'draft')).props.template).toMatchObject({
       entryId: 'template-hugo-blog',
     });
   });
 
   it.skipIf(hasReferences)(
-    'is rendered from its entry, its filters, similar templates, and those that may come',
+    'has its entry, filters, similar and missing templates as cache tags',
     async () => {
       const relatedTemplates = ['template-other', 'draft'].map((id) => linkTo('Entry', id));
       await startOn(
@@ -112,7 +111,7 @@ describe('a template’s page', () => {
   );
 
   it.skipIf(hasReferences)(
-    'is rendered from the section alone where its filter is written inside it',
+    'has only the section as a cache tag if its filter has no entry',
     async () => {
       await startOn(
         plainSection('framework', [{ name: 'Hugo', slug: 'hugo' }]),
@@ -122,7 +121,7 @@ describe('a template’s page', () => {
     },
   );
 
-  it('has the colours of its pictures requested before it is rendered', async () => {
+  it('requests placeholder colours before it is rendered', async () => {
     await on.startOn(
       space(
         [
@@ -143,7 +142,7 @@ describe('a template’s page', () => {
     ]);
   });
 
-  it('redirects to its canonical address from a filter that it isn’t in', async () => {
+  it('redirects to its canonical address from another filter', async () => {
     const context = await loadPageContext('isr');
     expect(await templatePage(context, 'blog', 'next-hugo')).toEqual({
       kind: 'redirect',
@@ -152,7 +151,7 @@ describe('a template’s page', () => {
     });
   });
 
-  it('with .md at its end redirects to its Markdown, unless a template is called so', async () => {
+  it('redirects from .md to its Markdown, unless a template has that slug', async () => {
     const context = await loadPageContext('isr');
     expect(await templatePage(context, 'all', 'next-hugo.md')).toEqual({
       kind: 'redirect',
@@ -166,7 +165,7 @@ describe('a template’s page', () => {
     expect((await found('all', 'readme.md')).props.template.name).toBe('Template readme.md');
   });
 
-  it('of a framework is prerendered, and no other', async () => {
+  it('is prerendered only under frameworks', async () => {
     expect(await templatePaths()).toEqual([
       { filterSlug: 'next.js', templateSlug: 'next-blog' },
       { filterSlug: 'next.js', templateSlug: 'next-hugo' },
@@ -175,29 +174,29 @@ describe('a template’s page', () => {
     ]);
   });
 
-  it.skipIf(hasReferences)('of a framework is requested with the others of it', async () => {
+  it.skipIf(hasReferences)('is read together with the others of its framework', async () => {
     await templatePaths();
     const asked = on.lib.service.requests.flatMap(({ query }) => query['fields.framework'] ?? []);
     expect(asked.sort()).toEqual(['Hugo', 'Next.js']);
   });
 
-  it('is not prerendered in development, where nothing is requested either', async () => {
+  it('is not prerendered in development, which reads nothing for it', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await templatePaths()).toEqual([]);
     expect(on.lib.service.requests).toEqual([]);
   });
 });
 
-describe('a page whose overview can’t be rendered', () => {
-  // Refused before a thread is asked.
+describe('a page with an unrenderable overview', () => {
+  // Refused before it reaches the thread.
   const overview = `${'>'.repeat(100)} deep`;
   const ID = 'template-deep';
 
-  it('is shown without it, and editors see that until it can be', async () => {
+  it('is shown without it, and reported to editors until it renders', async () => {
     await startOn(template('deep', { overview }));
     const { props, isComplete } = await found('all', 'deep');
     expect(props.template).toMatchObject({ overviewMissing: true, overviewHtml: null });
-    // It was read: to render the page again would change nothing.
+    // Rendering again would change nothing.
     expect(isComplete).toBe(true);
     expect(overviewProblems(ID)).toHaveLength(1);
     on.lib.service.content.update(ID, { overview: null });
@@ -206,18 +205,18 @@ describe('a page whose overview can’t be rendered', () => {
     expect(overviewProblems(ID)).toEqual([]);
   });
 
-  it('is not reported while it is a draft', async () => {
+  it('is not reported as a draft', async () => {
     await startOn(template('deep', { overview }));
     expect((await found('all', 'deep', 'draft')).props.template.overviewMissing).toBe(true);
     expect(overviewProblems(ID)).toEqual([]);
   });
 });
 
-describe('where overviews can’t be read', () => {
+describe('when overviews can’t be read,', () => {
   const isText = (_: string, { query }: { query: Record<string, string> }) => 'sys.id[in]' in query;
   const noTexts = () => on.lib.service.faults.inject({ kind: 'refuse' }, { path: isText });
 
-  it('a page that was never rendered is shown without it, and rendered again after three seconds', async () => {
+  it('a page’s first render goes without one, and is repeated after three seconds', async () => {
     noTexts();
     expect(await pages.templatePage('hugo', 'hugo-blog')).toMatchObject({
       props: { template: { overviewMissing: true, overviewHtml: null } },
@@ -231,14 +230,14 @@ describe('where overviews can’t be read', () => {
     });
   });
 
-  it('a page that has little time left is shown without it, and not too late', async () => {
+  it('a page with little time left goes without one', async () => {
     const context = await loadPageContext('isr');
     on.lib.service.faults.inject({ kind: 'hang' }, { path: isText });
     const page = withDeadline(700, () => templatePage(context, 'hugo', 'hugo-blog'));
     expect(await page).toMatchObject({ props: { template: { overviewMissing: true } } });
   });
 
-  it('a page that was rendered with it stays as it is', async () => {
+  it('a page rendered with one before stays', async () => {
     await pages.templatePage('hugo', 'hugo-blog');
     noTexts();
     await expect(pages.templatePage('hugo', 'hugo-blog')).rejects.toThrow();

@@ -52,7 +52,7 @@ describe('the status of a template is', () => {
     expect(statusOf(bareTemplate('one', facts))).toBe(status);
   });
 
-  it('archived, as the repository is', () => {
+  it('is archived if its repository is', () => {
     const source: SourceRecord = {
       checkedAt: '2026-11-01T00:00:00.000Z',
       isGone: false,
@@ -116,7 +116,7 @@ describe('the status is shown', () => {
     });
   });
 
-  it('in Markdown, for assistants', async () => {
+  it('is shown in Markdown', async () => {
     const { markdown, facts } = await getTemplate({ slug: 'moved' });
     expect(markdown).toContain(
       `Archived: the code was removed. Use [new-shop](${successor}) instead.`,
@@ -124,17 +124,17 @@ describe('the status is shown', () => {
     expect(facts).toMatchObject({ status: 'archived', startCommand: null });
   });
 
-  it('in a comparison', async () => {
+  it('is shown in comparisons', async () => {
     const { comparison } = await comparePage('alive,moved', false);
     expect(comparison.columns.map(({ status }) => status)).toEqual([null, 'archived']);
   });
 
-  it('in the API', async () => {
+  it('is in the API', async () => {
     const answer = await templatesResponse({ q: 'moved' });
     expect(answer).toMatchObject({ body: { items: [{ status: 'archived', successor }] } });
   });
 
-  it('in llms.txt', async () => {
+  it('is in llms.txt', async () => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
     expect(llmsText(catalogue)).toMatch(/archived\/index\.md\): Archived\./);
   });

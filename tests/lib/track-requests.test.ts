@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The series of the metric, each with its count. */
+/** Series with their counts. */
 async function series() {
   const lines = (await metricsText()).text.split('\n');
   return lines.filter((line) => /^plinth_http_responses_total.*[1-9]\d*$/.test(line));
 }
 
-/** The route that the response to such a request is counted under. */
+/** The route of such a response in metrics. */
 async function routeOf(status: number, headers: Record<string, string>) {
   const before = await series();
   await (await fetch(`${site.url}/templates/hugo-${status}`, { headers })).text();
-  // The response is here before it is counted.
+  // It is counted a moment later.
   const counted = await vi.waitFor(async () => {
     const changed = (await series()).filter((line) => !before.includes(line));
     expect(changed).toHaveLength(1);
@@ -47,6 +47,6 @@ it.each<[string, number, Record<string, string>, string]>([
   ],
   ['one of a visitor who claims to refresh', 503, { 'x-plinth-refresh': 'wrong' }, 'filter'],
   ['a page that the proxy has', 200, { 'x-plinth-copy': 'EXPIRED' }, 'filter'],
-])('counts %s (%i) as what it is', async (_, status, headers, route) => {
+])('counts %s (%i) under its route', async (_, status, headers, route) => {
   expect(await routeOf(status, headers)).toBe(route);
 });

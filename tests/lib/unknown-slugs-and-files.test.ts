@@ -1,4 +1,4 @@
-/** An address that nobody knows must not reach the files that a build made. */
+/** An unknown address must not reach the build's files. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,21 +70,21 @@ describe.each([
   '404',
   '%2e%2e%2findex',
   '..%2findex',
-])('a slug of "%s"', (slug) => {
-  it('is not found, and every page of the build stays', async () => {
+])('the slug "%s"', (slug) => {
+  it('is not found, and leaves the build’s pages in place', async () => {
     expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
     expect(await pages.templatePage('next.js', slug)).toMatchObject({ notFound: true });
     await pages.templatePage(slug, 'next-blog');
     await pages.templatePage(slug, 'unheard-of');
     expect(await pages.contentPage(slug)).toMatchObject({ notFound: true });
-    // Removing a file may go on after the answer.
+    // Deletion may go on after the response.
     await wait(50);
     expect(await builtFiles()).toEqual([...BUILT].sort());
     expect(await readdir(folder)).toContain('outside.html');
   });
 });
 
-describe('a slug that no file can have', () => {
+describe('a slug that can’t be a file’s name', () => {
   it.each(['\u0000', 'x'.repeat(5_000), 'ü'.repeat(300)])(
     'is not found, and nothing to warn of',
     async (slug) => {

@@ -50,7 +50,7 @@ const randomSlugs = Array.from({ length: 500 - ODD_SLUGS.length }, () => {
   return bytes.toString(randomInt(2) === 0 ? 'latin1' : 'base64url');
 });
 
-describe('an address that is nearly one of the site', () => {
+describe('an address that is nearly right', () => {
   const redirect = (destination: string) => ({
     redirect: { destination, permanent: true },
     revalidate: 30,
@@ -68,23 +68,23 @@ describe('an address that is nearly one of the site', () => {
   });
 });
 
-describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
+describe('500 unknown slugs, while the catalogue is fresh,', () => {
   const slugs = [...ODD_SLUGS, ...randomSlugs];
   const notFound = { notFound: true, revalidate: 30 };
 
-  it('as filters: are not found, and cost no call', async () => {
+  it('are not found as filters, without a request', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) expect(await pages.filterPage(slug)).toEqual(notFound);
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('as templates: are not found, and cost no call', async () => {
+  it('are not found as templates, without a request', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) expect(await pages.templatePage('next.js', slug)).toEqual(notFound);
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('as the filter of a template that there is: redirect to its own address, and cost no call', async () => {
+  it('redirect to the template’s own address as its filter, without a request', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) {
       expect(await pages.templatePage(slug, 'next-blog')).toEqual({
@@ -95,7 +95,7 @@ describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('leave nothing behind in memory', async () => {
+  it('leave nothing in memory', async () => {
     for (const slug of slugs) {
       await pages.filterPage(slug);
       expect(lastRender(filterPath(slug))).toBeUndefined();

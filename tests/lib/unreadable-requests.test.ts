@@ -31,14 +31,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** All that the server sends until it closes the connection. */
+/** Everything until the server closes. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += String(chunk);
   });
-  // What is still being sent is not read.
+  // Unread bytes reset it.
   socket.on('error', () => {});
   socket.write(request);
   await once(socket, 'close');
@@ -49,7 +49,7 @@ it.each([
   ['headers that are too long', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(17_000)}`, 431],
   ['no HTTP', 'what is this?\r\n\r\n', 400],
   ['a header that smuggles', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 2\r\n\r\n', 400],
-])('%s: refused, with the security headers of the build', async (_, request, status) => {
+])('answers %s with the build’s security headers', async (_, request, status) => {
   const answer = await answerTo(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('\r\nX-Of-The-Build: yes\r\n');
@@ -66,13 +66,13 @@ it.each(['OPTIONS *', 'GET http://elsewhere.example/templates'])(
 
 const READABLE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-it('in the middle of a response the connection is closed', async () => {
+it('closes the connection in the middle of a response', async () => {
   const answer = await answerTo(`${READABLE.replace('/', '/half')}what is this?\r\n\r\n`);
   expect(answer).toContain('half a page');
   expect(answer).not.toContain('HTTP/1.1 400');
 });
 
-it('after a response on the same connection, as from a proxy, it is refused all the same', async () => {
+it('answers after an earlier response on the same connection, as from a proxy', async () => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {

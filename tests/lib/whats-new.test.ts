@@ -1,4 +1,3 @@
-/** The page of new templates: by true dates, called what they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whatsNewPage } from '@/lib/listing/whats-new-page';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -33,7 +32,7 @@ async function monthsOf(kind: 'isr' | 'draft') {
 }
 
 describe('what’s new', () => {
-  it('is by month in UTC, by the first commit, else by when the entry was published', async () => {
+  it('is grouped by month in UTC, by first commit or else by publish', async () => {
     expect(await monthsOf('isr')).toEqual([
       [
         '2026-04',
@@ -47,11 +46,11 @@ describe('what’s new', () => {
     ]);
   });
 
-  it('has drafts for an editor alone', async () => {
+  it('has drafts in draft mode only', async () => {
     expect(JSON.stringify(await monthsOf('draft'))).toContain('"draft"');
   });
 
-  it('is revalidated like every other page, at an address of its own', async () => {
+  it('is revalidated like other pages, with its own canonical address', async () => {
     expect(await getStaticProps({})).toMatchObject({
       props: { canonical: 'https://gallery.example/templates/new' },
       revalidate: 30,

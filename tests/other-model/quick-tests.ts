@@ -6,7 +6,7 @@ export const QUICK_TESTS = [
   ...[
     ...['compare', 'content-pages', 'content-problems', 'content-rules', 'draft-changes'],
     ...['draft-framework-list', 'editor-forms', 'featured-first', 'invalid-entries', 'links'],
-    ...['list-files', 'listing-limits', 'listing-pages', 'malicious-entries', 'mcp', 'openapi'],
+    ...['list-responses', 'listing-limits', 'listing-pages', 'malicious-entries', 'mcp', 'openapi'],
     ...[
       'other-content-model',
       'searched-overviews',
@@ -16,7 +16,7 @@ export const QUICK_TESTS = [
     ],
     ...['publish-batch', 'publish-guards', 'publish-not-shown', 'publish-outcome', 'publish-queue'],
     ...['publish-webhook', 'related', 'rendered-pages', 'search-quality', 'source-facts'],
-    ...['stale-catalogue', 'template-details', 'template-pages', 'unknown-addresses'],
+    ...['stale-catalogue', 'template-details', 'template-pages', 'unknown-paths'],
     ...['unknown-slugs', 'whats-new'],
   ].map((name) => `tests/lib/${name}.test.ts`),
 ];

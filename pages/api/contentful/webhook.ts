@@ -4,7 +4,7 @@ import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
 import { handleWebhook } from '@/lib/publishing/webhook';
 
-/** The signature is of the bytes as they came. A publish goes on after the response. */
+/** The signature covers the raw body. */
 export const config = { api: { bodyParser: false }, maxDuration: 300 };
 
 const PATH = '/api/contentful/webhook';
@@ -21,7 +21,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
     res.revalidate(path),
   );
   if (answer.status === 401) {
-    // Only now: wrong signatures, wherever they come from, must not block a valid one.
+    // Wrong signatures must not block a valid one.
     if (await rejectIfBlocked('signature', req, res)) return;
     await recordWrongSignature(req, String(answer.body.message));
   }

@@ -18,7 +18,7 @@ const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, ogImage, l
       ogImage={ogImage}
       isDraft={layout.isDraft}
     />
-    {/* What was chosen, opened or copied on one template's page is not so on the next. */}
+    {/* The key resets the page's state. */}
     <TemplateDetailPage template={template} key={canonical} />
   </>
 );

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { sendFilterFeed } from '@/lib/api/list-files';
+import { sendFilterFeed } from '@/lib/api/list-responses';
 
 export const getServerSideProps: GetServerSideProps<
   Record<string, never>,

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { sendListMarkdown } from '@/lib/api/list-files';
+import { sendListMarkdown } from '@/lib/api/list-responses';
 
 export const getServerSideProps: GetServerSideProps<
   Record<string, never>,

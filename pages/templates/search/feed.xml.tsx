@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
-import { sendSearchFeed } from '@/lib/api/list-files';
+import { sendSearchFeed } from '@/lib/api/list-responses';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {
-  // The response has been sent then, and Next renders no page.
+  // Already answered; Next renders nothing.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   return sendSearchFeed(res, query);
 };

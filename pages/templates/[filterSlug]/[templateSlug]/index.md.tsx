@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next';
-import { handleMarkdownPage } from '@/lib/template/template-markdown-response';
+import { sendTemplateMarkdown } from '@/lib/template/template-markdown-response';
 
 type MarkdownParams = { filterSlug: string; templateSlug: string };
 
 export const getServerSideProps: GetServerSideProps<Record<string, never>, MarkdownParams> = ({
   res,
   params = { filterSlug: '', templateSlug: '' },
-}) => handleMarkdownPage(res, params);
+}) => sendTemplateMarkdown(res, params);
 
 export { default } from '@/components/site/empty-page';

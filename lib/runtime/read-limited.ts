@@ -1,4 +1,4 @@
-/** A response's bytes. `undefined`: they are more than `maxBytes`, and the rest is not read. @throws where the connection fails */
+/** `undefined` if the body is larger. */
 export async function readLimited(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,

@@ -1,51 +1,45 @@
-/** Whoever asks for many unknown paths is refused the next ones, and nothing else. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
+import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
 /** What Next would answer, and from where. */
 const ANSWER = 'x-answer';
 
 let lib: LibOnServices;
-let server: Server;
-let origin: string;
+let site: ServedRoute;
 let stopLimiting: () => void;
 beforeAll(async () => {
   const entries = [...smallSpace().entries, page('about')] as Parameters<typeof space>[0];
   lib = await libOn(space(entries), { env: { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' } });
   await getCatalogue();
-  stopLimiting = limitUnknownAddresses();
-  // In place of Next: what it would find is said by the path, and a refusal by the header.
-  server = createServer((request, response) => {
+  stopLimiting = limitUnknownPaths();
+  // A stand-in for Next: the path says what it would find, a header what it refuses.
+  site = await serveRoute(async (request, response) => {
     const { [REFUSED_HEADER]: refused, [ANSWER]: answer = '404 MISS' } = request.headers;
     const [status, cache] = String(answer).split(' ');
     response.setHeader('x-nextjs-cache', cache ?? '');
     response.statusCode = refused === undefined ? Number(status) : 429;
     response.end(request.url);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   stopLimiting?.();
-  server.closeAllConnections();
-  server.close();
+  await site.close();
   await lib.close();
 });
 
 async function ask(path: string, client: string, answer = '404 MISS'): Promise<number> {
   const headers = { 'X-Forwarded-For': client, [ANSWER]: answer };
-  const response = await fetch(origin + path, { headers, redirect: 'manual' });
+  const response = await fetch(site.url + path, { headers, redirect: 'manual' });
   await response.text();
   return response.status;
 }
 
-/** As often as somebody may be wrong. */
+/** The number of mistakes allowed. */
 async function askForNothing(client: string, pathOf: (index: number) => string): Promise<void> {
   for (let index = 0; index < 100; index += 1) {
     expect(await ask(pathOf(index), client)).toBe(404);
@@ -63,7 +57,7 @@ describe('unknown paths', () => {
     ['of Markdown', (index: number) => `/templates/a/${index}/index.md`, '192.0.2.5'],
     ['of feeds', (index: number) => `/templates/made-up-${index}/feed.xml`, '192.0.2.6'],
   ])(
-    '%s are refused after a hundred, and all others of that visitor',
+    '%s are refused after a hundred, like that visitor’s other unknown paths',
     async (_, pathOf, client) => {
       await askForNothing(client, pathOf);
       for (const path of [pathOf(0), '/made-up', '/templates/made-up', `${BUILD}/made-up.json`]) {
@@ -87,7 +81,7 @@ describe('unknown paths', () => {
       '192.0.2.8',
     ],
   ])(
-    '%s, each rendered for it, are refused too; one from the cache is not counted, nor a page',
+    '%s count if each was rendered; cached ones and existing pages don’t',
     async (_, pathOf, status, client) => {
       for (let index = 0; index < 100; index += 1) {
         await ask(pathOf(0), client, `${status} HIT`);
@@ -100,7 +94,7 @@ describe('unknown paths', () => {
     },
   );
 
-  it('stop nobody from a page, a file or the editors’ own page', async () => {
+  it('don’t block pages, files or /editor', async () => {
     const client = '192.0.2.20';
     await askForNothing(client, (index) => `/made-up-${index}`);
     const there = ['/', '/about', '/templates', '/templates/hugo', `${BUILD}/about.json`];

@@ -1,14 +1,12 @@
-/** Pictures for link previews that this process has rendered: each once, however many ask for it. */
-
 import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/runtime/clock';
 import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** A few hundred pictures. */
+/** A few hundred images. */
 const MAX_BYTES = 24_000_000;
 
-/** `isComplete` false: a cover is missing from it that could not be loaded. */
+/** `isComplete`: no cover failed to load. */
 export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
@@ -21,7 +19,7 @@ const ogImages = serverCell('ogImages', () => ({
   pending: new Map<string, Promise<CachedImage>>(),
 }));
 
-/** @param address with its version: what it shows never changes, except for covers that were missing */
+/** @param address with its version */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,

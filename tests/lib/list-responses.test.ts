@@ -1,5 +1,3 @@
-/** Feeds and Markdown of lists, over a real server. */
-
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getServerSideProps as filterFeed } from '@/pages/templates/[filterSlug]/feed.xml';
@@ -44,7 +42,7 @@ beforeAll(async () => {
   const redirects = { '/templates/gatsby': '/templates/hugo' };
   edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
   lib = await libOn(content);
-  // The page leaves out a line that says what its heading says.
+  // The page leaves out a line that repeats its heading.
   lib.service.content.update('value-hugo', { headline: 'Hugo Templates' });
   lib.service.content.publish('value-hugo');
   served = await serveRoute(
@@ -79,8 +77,8 @@ async function get(path: string) {
 const idsIn = (feed: string) =>
   Array.from(feed.matchAll(/<guid[^>]*>template-([^<]+)/g), ([, id]) => id);
 
-describe('the feed of a filter', () => {
-  it('holds what the filter holds, cached as long as a page', async () => {
+describe('a filter’s feed', () => {
+  it('has the filter’s templates and is cached as long as a page', async () => {
     const { status, headers, text } = await get('/templates/hugo/feed.xml');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -93,11 +91,11 @@ describe('the feed of a filter', () => {
     expect(text).toContain(`href="${SITE}/templates/hugo/feed.xml" rel="self"`);
   });
 
-  it('is not sent again to a reader that has it', async () => {
+  it('answers 304 to a reader that has it already', async () => {
     const feed = `${served.url}/templates/hugo/feed.xml`;
     const missing = `${served.url}/templates/zola/feed.xml`;
     const etagOf = async (url: string) => (await fetch(url)).headers.get('etag');
-    // As a proxy that compresses leaves it.
+    // Compressing proxies weaken it.
     const unchanged = { 'if-none-match': `"another", W/${await etagOf(feed)}` };
     expect(await askForChange(feed, unchanged)).toEqual({ status: 304, body: '' });
     expect((await askForChange(feed, { 'if-none-match': '"another"' })).status).toBe(200);
@@ -105,11 +103,11 @@ describe('the feed of a filter', () => {
     expect((await askForChange(missing, stillMissing)).status).toBe(404);
   });
 
-  it('has at most fifty items', async () => {
+  it('has fifty items at most', async () => {
     expect(idsIn((await get('/templates/next.js/feed.xml')).text).length).toBe(50);
   });
 
-  it('is not found where there is no such filter, and leads on from one in other capitals', async () => {
+  it('is a 404 for an unknown filter, and redirects other capitals', async () => {
     const missing = await get('/templates/zola/feed.xml');
     expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': LIKE_A_PAGE } });
     expect(await get('/templates/Hugo/feed.xml')).toMatchObject({
@@ -120,14 +118,14 @@ describe('the feed of a filter', () => {
     expect((await get('/templates/Paper/feed.xml')).status).toBe(404);
   });
 
-  it('redirects when the edge configuration redirects the filter', async () => {
+  it('redirects as Edge Config says', async () => {
     expect(await get('/templates/gatsby/feed.xml')).toMatchObject({
       status: 308,
       headers: { location: '/templates/hugo/feed.xml' },
     });
   });
 
-  it('is no 404 while nobody knows whether there is such a filter', async () => {
+  it('is no 404 in an outage, when the filter may exist', async () => {
     await get('/templates/hugo/feed.xml');
     lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
@@ -136,8 +134,8 @@ describe('the feed of a filter', () => {
   });
 });
 
-describe('the feed of a search', () => {
-  it('holds what matches, at the one address of the selection', async () => {
+describe('a search’s feed', () => {
+  it('has the matches, at the selection’s one address', async () => {
     const { status, headers, text } = await get(
       '/templates/search/feed.xml?type=blog&framework=hugo&framework=next.js&sort=name&page=3',
     );
@@ -150,12 +148,12 @@ describe('the feed of a search', () => {
     expect(text).toContain(`<title>${brand.name}: Hugo or Next.js + Blog templates</title>`);
   });
 
-  it('of one filter alone is that filter’s', async () => {
+  it('of a single filter is the filter’s feed', async () => {
     const { text } = await get('/templates/search/feed.xml?framework=hugo');
     expect(text).toContain(`href="${SITE}/templates/hugo/feed.xml" rel="self"`);
   });
 
-  it('of words holds what they match', async () => {
+  it('of words has their matches', async () => {
     const { text } = await get('/templates/search/feed.xml?q=paper');
     expect(idsIn(text)).toEqual(['paper']);
     expect(text).toContain(`<title>${brand.name}: “paper”</title>`);
@@ -165,13 +163,13 @@ describe('the feed of a search', () => {
     ['framework=zola', 'framework: there is no "zola"'],
     ['sort=best&page=0', 'sort: one of recommended, newest, updated, name; page: a whole number'],
     [`q=${'x'.repeat(200)}`, 'q: at most 120 characters'],
-  ])('says what is wrong with ?%s', async (query, problem) => {
+  ])('refuses ?%s and says why', async (query, problem) => {
     const { status, headers, text } = await get(`/templates/search/feed.xml?${query}`);
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 400, cache: 'no-store' });
     expect(text).toContain(problem);
   });
 
-  it('is counted as a search is', async () => {
+  it('counts towards the rate limit', async () => {
     setEnvironment({ ...contentEnvironment(lib.service), REQUEST_LIMIT: '1' });
     expect((await get('/templates/search/feed.xml?q=blog')).status).toBe(200);
     const refused = await get('/templates/search/feed.xml?q=blog');
@@ -180,8 +178,8 @@ describe('the feed of a search', () => {
   });
 });
 
-describe('a list as Markdown', () => {
-  it('has the same templates as the page, each with the address of its own Markdown', async () => {
+describe('a list’s Markdown', () => {
+  it('has the page’s templates, with links to their Markdown', async () => {
     const { status, headers, text } = await get('/templates/hugo/index.md');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -199,14 +197,14 @@ Page: <${SITE}/templates/hugo>
 `);
   });
 
-  it('of all templates is there too, and none for a filter that isn’t', async () => {
+  it('exists for all templates, and not for unknown filters', async () => {
     const { text } = await get('/templates/index.md');
     expect(text).toContain('\n62 templates\n');
     expect(text).not.toContain('draft');
     expect((await get('/templates/zola/index.md')).status).toBe(404);
   });
 
-  it('is where a list’s path leads with .md after it', async () => {
+  it('is the target of the list’s path with .md', async () => {
     expect(await filterPage('hugo.md')).toMatchObject({
       redirect: { destination: '/templates/hugo/index.md' },
     });

@@ -5,15 +5,11 @@ import { isProduction } from '@/lib/runtime/env';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { backgroundPause } from '@/lib/runtime/server-state';
 
-/** How long the first visitor may have to wait for a store that hangs. */
 const START_TIMEOUT_MS = 1_000;
 const RETRY_MS = 3_000;
 
-/**
- * Ends the process if its key-value store belongs to another site; in development it only warns. Never throws: if
- * the store is away, it looks again in the background until it is back.
- */
-export async function refuseOtherSite(): Promise<void> {
+/** Exits if the store belongs to another site; development only warns. */
+export async function checkStoreOwner(): Promise<void> {
   await withTimeout(check(), START_TIMEOUT_MS, () => {});
 }
 
@@ -27,7 +23,7 @@ async function check(): Promise<void> {
   } catch (error) {
     logWarningOnce(
       'redis.site-not-checked',
-      `Whether the key-value store belongs to another site is checked once it responds: ${redactCommand(error)}`,
+      `Can't check yet whether the key-value store belongs to another site: ${redactCommand(error)}`,
     );
     void backgroundPause(RETRY_MS).then(check);
   }

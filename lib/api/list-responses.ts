@@ -1,4 +1,4 @@
-/** Lists for readers other than browsers: feeds, and Markdown. Published templates only. */
+/** Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedWordsOf } from '@/copy/feeds';
 import { listMarkdown } from '@/lib/api/list-markdown';
@@ -32,14 +32,12 @@ import { ExistenceUnknownError } from '@/lib/runtime/errors';
 type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];
 
-/** `/templates/{filterSlug}/feed.xml`. */
 export function sendFilterFeed(res: FileResponse, filterSlug: string): Promise<FileResult> {
   return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
     sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates);
   });
 }
 
-/** `/templates/index.md`, and `/templates/{filterSlug}/index.md`. */
 export function sendListMarkdown(
   res: FileResponse,
   filterSlug: string | undefined,
@@ -58,7 +56,7 @@ export function sendListMarkdown(
   });
 }
 
-/** `/templates/search/feed.xml?…`: what matches, the most recently listed first, whatever order the query asks for. */
+/** Newest first. */
 export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext('isr');
@@ -91,7 +89,7 @@ function sendFeed(
   sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
-/** @throws ExistenceUnknownError where the filter is not known and the service does not respond: never a 404 */
+/** @throws ExistenceUnknownError: an outage is never a 404 */
 function withFilter(
   res: FileResponse,
   filterSlug: string,
@@ -113,14 +111,14 @@ function withFilter(
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
     if (isStale) throw new ExistenceUnknownError(path);
-    // Cached as long as the file: a cache that still has the file must replace it.
+    // Cached, so that caches replace the file.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');
     return { props: {} };
   });
 }
 
-/** The path may also be nearly that of a template, which has no such file. */
+/** A template may be nearly at that path. */
 async function filterFormerlyAt(
   pageContext: PageContext,
   path: string,

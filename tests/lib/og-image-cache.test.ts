@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { findTemplateOgImage } from '@/lib/og-image/find-og-image';
-import { cachedOgImage } from '@/lib/og-image/og-image-memory';
+import { cachedOgImage } from '@/lib/og-image/og-image-cache';
 import { instances } from '@/lib/page-cache/instances';
 import { server, setServer } from '@/lib/runtime/server-state';
 import { libOn, resetServer } from '@/tests/fixtures/lib';
@@ -22,13 +22,13 @@ function ask(address: string, { bytes = 8, isComplete = true } = {}) {
   });
 }
 
-it('a picture is drawn once for all who ask at the same moment, and for who asks later', async () => {
+it('an image is drawn once for simultaneous and later requests', async () => {
   await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')]);
   await ask('a');
   expect(drawings).toEqual(['a', 'b']);
 });
 
-it('a drawing that failed is tried again', async () => {
+it('a failed drawing is tried again', async () => {
   const failing = cachedOgImage('a', async () => {
     throw new Error('no ink');
   });
@@ -36,7 +36,7 @@ it('a drawing that failed is tried again', async () => {
   expect((await ask('a')).isComplete).toBe(true);
 });
 
-it('the least recently requested make room for new ones', async () => {
+it('the least recently requested images are dropped when memory is full', async () => {
   const bytes = 5_000_000;
   for (const address of ['a', 'b', 'c', 'd']) await ask(address, { bytes });
   await ask('a', { bytes });
@@ -48,13 +48,13 @@ it('the least recently requested make room for new ones', async () => {
   expect(drawings).toEqual(['b']);
 });
 
-it('one that is larger than all the room there is is drawn all the same', async () => {
+it('an image larger than the memory is drawn but not kept', async () => {
   const { png } = await ask('a', { bytes: 30_000_000 });
   expect(png.length).toBe(30_000_000);
   expect((await ask('b')).png.length).toBe(8);
 });
 
-it('the picture of what another instance has published is there within a second, as its page is', async () => {
+it('another instance’s publish has its image within a second, like its page', async () => {
   const store = await startTestStore();
   const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
   const { service, close } = await libOn(smallSpace(), { env });

@@ -1,8 +1,4 @@
-/**
- * Anybody can make up paths, and each that a page could have is rendered once to find that there is none, or only
- * elsewhere. A client that requests many unknown paths gets 429 for the next ones, before anything is rendered; existing
- * pages are still served.
- */
+/** Anybody can make up paths, and each is rendered to end in a 404 or redirect. */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
@@ -13,24 +9,22 @@ import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-e
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { settings } from '@/lib/runtime/env';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
+import { requestedPath } from '@/lib/runtime/requested-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WINDOW_MS = 10_000;
-/** More, within the window, than anybody mistypes or a crawler with an old sitemap asks for. */
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/** A route that counts requests, and refuses this one: Next has no other way to be spared a page. */
+/** Answers 429. Next can't be told to skip a page. */
 const REFUSING_ROUTE = '/api/templates';
 
-/** By client. */
 const counts = serverCell(
-  'unknownAddresses',
+  'unknownPaths',
   () => new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS }),
 );
 
-/** Limits all servers of this process. @returns a function that stops it */
-export function limitUnknownAddresses(): () => void {
-  // Functions ask for each other's pages, and each has its own count.
+export function limitUnknownPaths(): () => void {
+  // Functions request each other's pages.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];
   return () => {
@@ -50,7 +44,6 @@ function refuseUnknown({ request }: Exchange): void {
 function countUnknown({ request, response }: Exchange): void {
   const path = pagePath(request);
   if (path === undefined || isOfProxy(request)) return;
-  // One that leads to a page elsewhere is rendered as well, to redirect.
   const isRendered = response.getHeader('x-nextjs-cache') === 'MISS';
   if (response.statusCode !== 404 && !(isRendered && isUnknown(path))) return;
   const client = clientOf(request);
@@ -59,13 +52,11 @@ function countUnknown({ request, response }: Exchange): void {
   else known.count += 1;
 }
 
-/** A proxy's refresh is not counted: it requests removed pages too. */
+/** A proxy's refresh also requests removed pages. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
-/** Path of a page with a slug, also where its data, its Markdown or its feed is requested. */
-function pagePath({ url = '' }: IncomingMessage): string | undefined {
-  const [, data] = /^\/_next\/data\/[^/]+(\/[^?]*)\.json/.exec(url) ?? [];
-  const path = (data ?? url.split('?')[0] ?? '').replace(/\/(?:index\.md|feed\.xml)$/, '');
+function pagePath({ url }: IncomingMessage): string | undefined {
+  const path = requestedPath(url).replace(/\/(?:index\.md|feed\.xml)$/, '');
   return hasSlugs(pageKindOf(path)) ? path : undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * While the content service is down, pages that may not include the last publish are served as they are: the
- * first visitor has already waited without success, and the others need not.
- */
+/** After one visitor has waited in vain, others get stale pages at once. */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { instances } from '@/lib/page-cache/instances';
 import { lastPublishAt } from '@/lib/runtime/last-publish';
@@ -11,7 +8,7 @@ const PROBE_INTERVAL_MS = 3_000;
 
 const state = serverCell('contentOutage', () => ({ isProbed: false }));
 
-export function recordContentOutage(): void {
+export function serveStaleInOutage(): void {
   if (state().isProbed) return;
   state().isProbed = true;
   instances().serveStalePages(true);
