@@ -7,7 +7,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 const WITHIN_POLLS = { timeout: 15_000 };
 
 const it = siteTest({ content: smallSpace() })
-  /** Publishes an entry; the content service sends the webhook by itself. */
   .extend('edit', ({ contentService: { webhooks }, content, site }) => {
     return (id: string, fields: Record<string, unknown>) => {
       webhooks.url = `${site.url}/api/contentful/webhook`;

@@ -12,7 +12,7 @@ import {
 } from '@/tests/site/caching/burst/burst-site';
 
 const PUBLISHES = 200;
-/** The content service gives up after that. */
+/** Contentful gives up after 30 s. */
 const WEBHOOK_TIMEOUT_MS = 30_000;
 
 let burst: BurstSite;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => burst?.close());
 
-/** What `/editor` says of each publish, newest first, each line apart. */
 async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
   const signIn = await fetch(`${url}/editor?secret=${DRAFT_SECRET}`, { redirect: 'manual' });
   const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -64,7 +63,6 @@ it('200 publishes at 20 a second by the vendor’s client: none is refused, all 
     { timeout: 120_000, interval: 500 },
   );
   expect(await newest()).toHaveLength(PUBLISHES);
-  // Each renders a page once.
   expect(batches() - batchesBefore).toBeLessThanOrEqual(2);
   const shown = await (await fetch(`${site.url}/templates`)).text();
   const last = [...shown.matchAll(/Said by (\d+)/g)].map(([, number]) => Number(number));

@@ -1,7 +1,4 @@
-/**
- * Publishes that come fast, and in any order, while visitors read.
- * @module-tag long
- */
+/** @module-tag long */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entranceOf } from '@/tests/fixtures/page-json';
@@ -19,7 +16,6 @@ import { readMeanwhile } from '@/tests/site/caching/burst/read-meanwhile';
 import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
 
 const PUBLISHES = 200;
-/** How often the content service fails during the burst, so that webhooks have to be retried. */
 const FAILURES = 5;
 
 const PATHS = [
@@ -50,9 +46,10 @@ it('publishes in a burst, notified late, twice and out of order, while readers r
   const { webhooks, content, faults } = service;
   webhooks.hold();
   const random = randomNumbers(20_261_121);
-  // Of their own: how often they read depends on the machine, what is edited must not.
+  // A random generator of their own: how often they read depends on the machine, the edits must
+  // not.
   const readers = readMeanwhile(await entranceOf(site), PATHS, randomNumbers(7));
-  // Whether it is delivered; what is asked for `/editor` names a content type.
+  // A request of `/editor` names a content type.
   const asksForOne = ({ query }: { query: Readonly<Record<string, string>> }) =>
     query['sys.id'] !== undefined && query.content_type === undefined;
   faults.inject(

@@ -1,4 +1,4 @@
-/** What is live once a publish was answered, on one site: each part goes on from what the one before published. */
+/** One site for all parts; each builds on what the one before published. */
 import { restarts } from '@/tests/site/caching/publishing/restarts';
 import { rootPages } from '@/tests/site/caching/publishing/root-pages';
 import { slowServices } from '@/tests/site/caching/publishing/slow-services';

@@ -1,9 +1,8 @@
 /**
- * Whatever editors do, and in whatever order the site hears of it: once the webhooks are answered,
- * every page says what is published, at the very next request. A change is tested with one fixed seed;
- * every night CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS`, and prints both, so that they
- * repeat the run anywhere. Of a failure, `RANDOM_EDITS_COUNTEREXAMPLE` takes what was printed as such, and
- * looks at that alone.
+ * Random edits, with webhooks in any order: once they are answered, every page must show what is
+ * published. The seed is fixed; CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS`
+ * every night and prints them. `RANDOM_EDITS_COUNTEREXAMPLE` repeats a printed counterexample.
+ *
  * @module-tag long
  */
 import fc from 'fast-check';
@@ -42,7 +41,7 @@ const SEED = Number(process.env.RANDOM_EDITS_SEED || 20_261_121);
 const RUNS = Number(process.env.RANDOM_EDITS_RUNS || 1);
 const FAILED = process.env.RANDOM_EDITS_COUNTEREXAMPLE;
 const MAX_STEPS = 12;
-/** Several times what they take: looking for a smaller failure ends with that. */
+/** Generous: fast-check stops shrinking a failure when the time is over. */
 const TIME_LIMIT_MS = 60_000 + (FOUND_BEFORE.length + RUNS) * 30_000;
 
 const PATHS = [
@@ -54,7 +53,6 @@ const PATHS = [
   '/feed.xml',
   '/templates/search?page=2',
   '/templates/search?framework=next.js&framework=hugo&type=blog',
-  // As somebody writes it who doesn't know how it is encoded.
   '/templates/c++',
   '/templates/c++/one',
   ...FILLING_PATHS,
@@ -77,7 +75,7 @@ beforeAll(async () => {
   await Promise.all([service.close(), store.close()]);
 });
 afterAll(async () => {
-  // What was interrupted goes on by itself.
+  // An interrupted run goes on by itself.
   await running?.catch(() => {});
   await build?.remove();
 });
@@ -88,14 +86,13 @@ const startService = () =>
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
-    // Where pictures had another address than in the build, the server would render all their pages once more.
+    // With another address of the pictures, the server would render all pages again.
     imagesPort,
   });
 
 it(
   'after every step of random edits every page agrees with what is published',
   async () => {
-    // A first try that failed by its time, and goes on.
     await running?.catch(() => {});
     if (FAILED !== undefined) return everyStepHolds(JSON.parse(FAILED)[0]);
     process.stdout.write(`RANDOM_EDITS_SEED=${SEED} RANDOM_EDITS_RUNS=${RUNS}\n`);
@@ -155,7 +152,7 @@ function noteAddresses({ content }: LocalContentful, past: Map<string, string>):
   for (const [path, id] of pathsByEntry(gallery)) past.set(path, id);
 }
 
-/** @param past which entry had which address last, to now */
+/** @param past the entry that last had each address; updated */
 async function holds(
   { content }: LocalContentful,
   entrance: Entrance,

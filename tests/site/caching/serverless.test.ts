@@ -12,7 +12,6 @@ const port = await freePort();
 const WITHOUT_STORE = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
 const BURST = 200;
 
-/** The platform with nothing cached and nothing running, for one test. */
 const it = siteTest(
   { content: editorialSpace(), edgeConfigItems: {}, deliveryLagMs: 300 },
   { SERVERLESS: '1', SITE_URL: `https://localhost:${port}` },
@@ -48,7 +47,7 @@ const it = siteTest(
         return { ...platform, read };
       },
   )
-  /** Publishes and waits until that has ended: the status of the webhook's response. */
+  /** Publishes and resolves with the webhook's status when everything is done. */
   .extend(
     'published',
     ({ content, contentService: { webhooks } }) =>
@@ -148,7 +147,7 @@ describe('functions with a key-value store', () => {
     const { read, renders } = await deploy();
     const ids = content.list().flatMap(({ id }) => (id.startsWith('template-') ? [id] : []));
     const before = webhooks.deliveries.length;
-    // Of this attempt alone: a second one begins with what the first has published.
+    // Unique to this attempt: a retry starts from what the first one published.
     const described = (count: number) => `Described for the ${count}th time since ${before}.`;
     for (let count = 0; count < BURST; count += 1) {
       const id = ids[count % ids.length] ?? '';

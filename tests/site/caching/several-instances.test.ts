@@ -10,15 +10,14 @@ import {
   startInstances,
 } from '@/tests/site/caching/instances/several-instances';
 
-/** How long after the response to a webhook every instance shows the publish: what the site promises. */
+/** What the site promises. */
 const SEEN_WITHIN_MS = 1_000;
-/** By then every instance shows a publish: a second on a quiet machine, longer on a busy one. */
+/** A second on a quiet machine. */
 const PUBLISH_SEEN_TIMEOUT_MS = 5_000;
 const STARTED_TIMEOUT_MS = 30_000;
 const SLOW_STORE_TIMEOUT_MS = 20_000;
-/** For an instance to find the store again, and to share what it has. */
 const STORE_BACK_TIMEOUT_MS = 10_000;
-/** Of lib/page-cache/page-cache.ts. */
+/** From lib/page-cache/page-cache.ts. */
 const FIRST_RENDER_LOCK_MS = 3_000;
 const LISTS = ['/', '/templates', '/templates/next.js'];
 const RENAMED = '/templates/next.js/next-blog';
@@ -44,13 +43,11 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   const everywhere = <Value>(value: Value, times = count) =>
     Array.from({ length: times }, () => value);
   let publishes = 0;
-  /** Each publish's webhook goes to the next instance. */
   const next = () => {
     publishes += 1;
     return publishes % count;
   };
 
-  /** An editor's change, whose webhook goes to one instance. */
   async function publish(id: string, receiver: number, action = 'publish') {
     const { content } = all.service;
     const item = action === 'publish' ? content.publish(id) : content.unpublish(id);
@@ -89,7 +86,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
   describe('when a page is requested that none has rendered', () => {
     beforeAll(async () => {
-      // They know the content.
       for (let number = 1; number <= 3; number += 1)
         await all.seenOnAll(`/templates/hugo/${number}`);
     });
@@ -99,7 +95,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       const callsBefore = all.callsFor(id);
       const began = Date.now();
       const seen = await all.seenByMany(20, page);
-      // Whoever renders is waited for no longer: on a busy machine each instance may then render for itself.
+      // After that other instances may render for themselves.
       const isInTime = Date.now() - began < FIRST_RENDER_LOCK_MS;
       const wrong = seen.filter(({ status, text }) => status !== 200 || !text.includes(name));
       expect(wrong).toEqual([]);
@@ -115,7 +111,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         { path: (_, { query }) => query['sys.id[in]'] !== undefined, times: 1 },
       );
       const first = see(all.at(0).url + page).catch(() => 'killed');
-      // Instance 0 has to be in the middle of its render, which nothing outside it shows.
+      // Instance 0 has to be in the middle of its render, which can't be observed.
       await wait(500);
       const others = Promise.all(all.sites.slice(1).map(({ url }) => see(url + page)));
       await all.kill(0);
@@ -163,7 +159,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         unchanged.push(!revalidated?.includes('/templates/hugo'));
         await allShow(LISTS, name);
       }
-      // What lists show is known from the first of them on.
       expect(unchanged.slice(1)).toEqual([true, true]);
     });
 
@@ -177,7 +172,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     });
 
     it('show it on pages rendered only now, by instances that read the content before it', async () => {
-      // Every instance has just read the catalogue, and keeps it for 30 seconds.
       for (const { url } of all.sites) await see(`${url}/templates/search?q=blog`);
       rename('Renamed again');
       await publishAndWait('template-next-blog', 0);
@@ -191,7 +185,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       for (const filter of ['next.js', 'blog']) {
         await allAnswer(under(filter), 404);
       }
-      // Not the one that gets the webhook: it does not know of this request.
+      // Not the instance that gets the webhook: it hasn't seen this request.
       expect((await see(all.at(publishes % count).url + under('hugo'))).status).toBe(404);
       all.service.content.create({
         id,
@@ -287,7 +281,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       rename('Through a slow store');
       await publishAndWait('template-next-blog', 0);
       for (const page of pages) {
-        // Within five seconds of the publish on a quiet machine.
         const shown = () => timesShown(page, 'Through a slow store');
         await eventually(shown, page, SLOW_STORE_TIMEOUT_MS).toBe(count);
       }
@@ -319,7 +312,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect(own.text).toContain('Published without a store');
       await all.store.listenAgain();
       for (const page of pages) {
-        // The instance that has the newer page is requested first: it shares the page once it sees the store again.
+        // The instance with the newer page shares it once it sees the store again.
         const timesShared = async () => {
           await see(all.at(0).url + page);
           return timesShown(page, 'Published without a store');
@@ -350,7 +343,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
     beforeAll(async () => {
       await all.complete(count);
-      // By itself it is in the store then, under this build.
       expect(await statuses(rendered.page)).toEqual(everywhere(200));
       await all.start(1, 'a-newer-build');
       rename('Renamed under a newer build');
@@ -389,7 +381,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
           const seen = { page, statuses: await statuses(page) };
           expect(seen).toEqual({ page, statuses: everywhere(200) });
         }
-        // The first visitor has waited for the service; were it each, they would have waited 12 seconds.
+        // Only the first visitor waits for the service.
         expect(Date.now() - from).toBeLessThan(12_000);
         all.service.faults.clear();
         await expect

@@ -22,9 +22,7 @@ const it = siteTest(
       async ({ path, headers, body }: Webhook) =>
         (await fetch(site.url + path, { method: 'POST', headers, body })).status,
   )
-  /** Counts what the site has requested of the content service since the test began. */
   .extend('contentRequests', async ({ contentService: { requests }, site }) => {
-    // The first request starts what a server reads by itself.
     await fetch(`${site.url}/api/health/live`);
     const before = requests.length;
     return () => requests.length - before;
@@ -51,7 +49,7 @@ it('a webhook is accepted on a connection on which one over two megabytes was re
         request.once('error', reject).end(body);
       },
     );
-  // Else the next one would wait until what is left of the first is given up.
+  // Otherwise the next one waits until the rest of the first is discarded.
   const refused = await send(genuine(`"${'x'.repeat(3_000_000)}"`));
   expect(refused).toEqual({ status: 413, connection: 'close' });
   expect(await send(genuine(body))).toMatchObject({ status: 200 });

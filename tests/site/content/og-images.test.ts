@@ -12,7 +12,6 @@ const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12
 const CACHED_FOR_EVER = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const CACHED_BRIEFLY = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/** A cover of the sample content; its file is in the folder of pictures. */
 const cover = (name: string) =>
   asset(
     `cover-${name}`,
@@ -70,20 +69,18 @@ const content = space(
 );
 
 const it = siteTest({ content, siteUrl: ORIGIN })
-  /** Takes a path, or an address of `ORIGIN`. */
   .extend(
     'get',
     ({ site }) =>
       (address: string, init?: RequestInit) =>
         request(site, address, init),
   )
-  /** The address of a page's picture, as the page gives it. */
   .extend('pictureOf', ({ get }) => async (page: string, init?: RequestInit) => {
     const { status, body } = await get(page, init);
     expect({ page, status }).toEqual({ page, status: 200 });
     return /property="og:image" content="([^"]+)"/.exec(body.toString())?.[1] ?? '';
   })
-  /** Another server, started while the content service is down. */
+  /** Starts while the content service is down. */
   .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
     onCleanup(() => contentService.faults.clear());
     contentService.faults.inject({ kind: 'refuse' });
@@ -109,10 +106,10 @@ async function request({ url }: Served, address: string, init: RequestInit = {})
   };
 }
 
-/** Where a template’s cover is in its picture. */
+/** Where a picture shows the template's cover. */
 const COVER_AREA = { left: 616, top: 98, width: 520, height: 416 };
 
-/** How far the cover in a picture is from that file, from 0 to 255. */
+/** Mean difference, from 0 to 255. */
 async function distanceFrom(picture: Buffer, file: string): Promise<number> {
   const original = await readFile(path.join(sampleImagesFolder(), `${file}.webp`));
   const [seen, meant] = await Promise.all([
@@ -145,7 +142,7 @@ describe('every page’s picture', () => {
       });
       const { format, width, height } = await sharp(body).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-      // Not one colour all over.
+      // Not a single colour.
       expect((await sharp(body).stats()).entropy).toBeGreaterThan(0.5);
     },
   );
@@ -256,7 +253,7 @@ describe('many requests at once', () => {
     }
     const coverRequests = contentService.requests
       .slice(from)
-      // At the size of a share picture: pages ask for covers too.
+      // At the size of a share picture: pages request covers too.
       .filter(({ path: at, query }) => at.includes('cover-nextjs') && query.w === '520');
     expect(coverRequests.length).toBe(1);
   });
@@ -298,7 +295,6 @@ describe('where a cover can’t be had', () => {
   });
 });
 
-/** The picture that a slug has now: its other addresses redirect to it. */
 async function currentPicture(site: Served, address: string) {
   const { location } = await request(site, address);
   return request(site, location ?? address);

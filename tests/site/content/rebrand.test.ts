@@ -1,7 +1,4 @@
-/**
- * Another company's site: its brand takes one file, its words, its font and its analytics, and nothing of ours is left.
- * @module-tag long
- */
+/** @module-tag long */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -31,9 +28,9 @@ const DRAWN = ['/api/og/site', '/api/og/templates/ledger-ruby', '/apple-touch-ic
 const hexOf = ({ light, dark }: typeof ours.colours) => [
   ...new Set([...Object.values(light), ...Object.values(dark ?? {})]),
 ];
-/** White is in both: nobody is recognised by it. */
+/** White is in both brands. */
 const ourColours = hexOf(ours.colours).filter((hex) => !hexOf(acme.colours).includes(hex));
-/** All by which ours would be recognised, in lower case. */
+/** Everything that would give our brand away, in lower case. */
 const traces = [
   ours.site.name,
   ours.site.tagline,
@@ -176,7 +173,7 @@ describe('a script of another origin', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What the pages of a visit have sent to it. Nobody serves it: the browser itself does. */
+  /** Requests to the analytics script's host, which the browser fulfils itself. */
   async function sentFrom(path: string): Promise<string[]> {
     const { page, context } = await openPage(browser);
     const sent: string[] = [];
@@ -208,7 +205,7 @@ describe('a script of another origin', () => {
   });
 });
 
-/** Of a surface: where two colours meet, any between them comes about. */
+/** Of a surface: edges blend colours. */
 const MIN_PIXELS = 150;
 
 async function coloursOf(picture: Buffer): Promise<Set<string>> {

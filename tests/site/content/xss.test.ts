@@ -38,11 +38,10 @@ const it = siteTest({ content: smallSpace() })
 
 it.beforeAll(async ({ write }) => {
   await write('hostile', 'templates', { ...hostile, framework: ['Next.js', 'Hugo'], order: 0 });
-  // Every list shows the name of a filter.
+  // A filter's name is on every list.
   await write('value-hugo', 'templateFilterValue', { name: hostile.name });
 });
 
-/** Points at, focuses and clicks everything there is. */
 async function touchEverything(page: Page): Promise<void> {
   await page.locator('section[aria-label="Overview"]').evaluate((area) => {
     for (const element of area.querySelectorAll<HTMLElement>('*')) {
@@ -50,7 +49,6 @@ async function touchEverything(page: Page): Promise<void> {
         element.dispatchEvent(new Event(type, { bubbles: true }));
       }
       element.focus?.();
-      // A plain link to another page runs nothing.
       const { href = '' } = element as HTMLAnchorElement;
       const [page] = document.URL.split('#');
       const leadsAway = /^https?:/.test(href) && href.split('#')[0] !== page;
@@ -64,7 +62,6 @@ async function expectNoHarm({ page, harm }: WatchedPage): Promise<void> {
   expect(harm()).toEqual([]);
 }
 
-/** The text around the attacks can be read. */
 async function expectWords(page: Page): Promise<void> {
   const text = (await page.locator('main').textContent()) ?? '';
   for (const [at] of PAYLOADS.entries()) {
@@ -189,7 +186,7 @@ describe('what machines read of it', () => {
       expect(answer.headers.get('content-type')).toContain(type);
       expect(await answer.text()).toMatch(/hostile/i);
       const { page, expectNoHarm } = await watch();
-      // What a browser doesn't show, it downloads.
+      // The browser downloads a file that it can't show.
       await page.goto(site.url + path).catch((error: Error) => {
         expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
       });
@@ -220,7 +217,7 @@ describe('an overview that takes minutes to parse', () => {
   const NOT_SHOWN = templateCopy.overviewMissing;
   const heavy = { name: 'Heavy', slug: 'heavy', framework: ['Hugo'] };
 
-  /** Sends one request after another while `work` is done. Resolves to the slowest one's time. */
+  /** Requests the URL repeatedly while `work` is pending; returns the slowest response in ms. */
   async function slowestAnswer(url: string, work: Promise<unknown>): Promise<number> {
     let isDone = false;
     const done = work.finally(() => {

@@ -23,7 +23,7 @@ const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look
   return visited;
 });
 
-/** Tells one load of a document from another. */
+/** Differs for each document load. */
 const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const isDataOf = (url: string, path: string | null) =>
@@ -189,7 +189,7 @@ describe('a click', () => {
     visit,
   }) => {
     const { page } = await visit('/templates');
-    // As forward does that comes before the document's own scripts.
+    // Going forward before the document's own scripts run.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');

@@ -1,4 +1,3 @@
-/** Where things stand: on every width, with larger text, and on paper. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -47,7 +46,7 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
 it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // What German law asks for, as a brand or an editor adds it.
+    // Links that German law requires, added by a brand or an editor.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
@@ -67,7 +66,6 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
     one.src = 'data:,';
     await fails;
   });
-  // Where the sign stands; the picture's edge may be half of a pixel.
   const shown = sharp(await picture.screenshot());
   const corner = shown.extract({ left: 2, top: 2, width: 20, height: 20 });
   const { channels } = await sharp(await corner.toBuffer()).stats();
@@ -154,7 +152,6 @@ describe('what a template has beside its text', () => {
       actions.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     const [hosts, arrows, links] = await Promise.all(['span + span', 'svg', 'a'].map(boxesOf));
     expect(hosts).toHaveLength(2);
-    // Of one line.
     for (const { height } of hosts ?? []) expect(height).toBeLessThan(60);
     for (const [at, { right }] of (arrows ?? []).entries())
       expect((links?.[at]?.right ?? 0) - right).toBeLessThan(60);
@@ -285,7 +282,7 @@ describe('on paper', () => {
       expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
       const { href } = new URL(address, canonical);
       expect(addresses.filter((one) => one.includes(`(${href}`)).length).toBeGreaterThan(0);
-      // Also what is closed on the screen, such as the variables that a template wants.
+      // Including what is collapsed on the screen.
       const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
       expect(await wanted.isVisible()).toBe(path !== '/templates');
       await done();

@@ -1,5 +1,6 @@
 /**
- * How long a click takes where every request takes long, counted in requests rather than in seconds.
+ * Navigation over a slow network, measured in round trips rather than seconds.
+ *
  * @module-tag long
  */
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +14,7 @@ import {
   type VisitFromAfar,
 } from '@/tests/site/front-end/distant-visits';
 
-/** Milliseconds of one request that no cache answers: the shortest of three. */
+/** Milliseconds of one uncached request: the shortest of three. */
 const requestTime = (page: Page) =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -32,10 +33,10 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/** The machine may be busy with something else: the best of so many visits counts. */
+/** The best of this many visits counts, as the machine may be busy. */
 const MAX_VISITS = 5;
 
-/** Time to the heading as a share of one request's time, and how often data was asked for. */
+/** Time to the heading in round trips, and the number of data requests. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -103,7 +104,10 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
-/** Milliseconds from a click on a filter to the first frame that shows another box, and what else that frame has. */
+/**
+ * Milliseconds from a click on a filter to the frame that ticks its box, and what else that frame
+ * changes.
+ */
 const timeToTick = (filter: Locator) =>
   filter.evaluate(async (link) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

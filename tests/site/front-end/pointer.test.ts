@@ -8,12 +8,10 @@ import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
 
 type Opened = {
   page: Page;
-  /** Leads it to a path of the site, where its scripts are at work. */
   load: (path: string) => Promise<void>;
   done: () => Promise<void>;
 };
 
-/** Opens an empty page. */
 const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): Promise<Opened> => {
   const { page, context } = await openPage(browser, look);
   const load = async (path: string) => {
@@ -26,10 +24,10 @@ const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): 
   return { page, load, done: () => context.close() };
 });
 
-/** Hundreds of places, each looked at twice and many clicked: on a busy machine it takes minutes. */
+/** Hundreds of elements, hovered over twice: minutes on a busy machine. */
 const WALK_MS = 300_000;
 
-/** One that answers and one that does not, of those that look alive by a rule, and by a script. */
+/** One element that responds and one that doesn't, styled by a rule or by a script. */
 const HALF_DEAD = `
   <style>h1:hover, summary:hover { color: red }</style>
   <h1>Dead, by a rule</h1>
@@ -47,10 +45,10 @@ const WITH_CARDS = {
 };
 const WAYS = ['mouse', 'finger', 'Control', 'middle button'] as const;
 
-/** The card is the same on every page: one of them in every way, the others in a long run. */
+/** Cards are the same on every page: the other pages run in `test:long`. */
 const tagsOn = (name: string) => (name === 'the list of all' ? {} : { tags: ['long'] });
 
-/** A mouse or a finger at real coordinates: what lies on top gets it, as with everybody. */
+/** Real coordinates: whatever is on top gets the click. */
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'somebody who points, with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
@@ -144,14 +142,13 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-/** As a hand does before it clicks: until the browser has seen the pointer on the card. */
+/** Waits until the browser has seen the pointer on the card. */
 async function rest(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   const card = page.locator('li article').first();
   await expect.poll(() => card.evaluate((one) => one.matches(':hover'))).toBe(true);
 }
 
-/** Of the first card that stands as one of many, once it is in sight. */
 function middleOfPicture(page: Page): Promise<{ x: number; y: number; href: string }> {
   return page
     .locator('li article')

@@ -1,4 +1,3 @@
-/** What a tab fetches before a click, how long it uses it, and choices in quick succession. */
 import { describe, expect } from 'vitest';
 import {
   addressOf,
@@ -16,9 +15,9 @@ import {
   timeToHeading,
 } from '@/tests/site/front-end/distant-visits';
 
-/** For how long a tab may use what it fetched before the click. */
+/** How long a tab may use prefetched data. */
 const MAX_AGE_MS = 30_000;
-/** No other test asks for it. */
+/** No other test requests it. */
 const PAGE = 'brunch';
 
 describe('what was fetched before the click', () => {

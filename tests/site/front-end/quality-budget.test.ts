@@ -5,11 +5,11 @@ import { sampleTest as it } from '@/tests/fixtures/site-test';
 type Budget = {
   page: string;
   path: string;
-  /** Compressed, in bytes; React and Next are 116,000 of the script. */
+  /** Compressed bytes; React and Next take 116,000 of the script. */
   most: { script: number; document: number; stylesheet: number; total: number };
   requests: number;
   elements: number;
-  /** Search results are kept out of search engines on purpose. */
+  /** Search results are hidden from search engines on purpose. */
   isHidden?: boolean;
 };
 
@@ -17,7 +17,6 @@ const listing = { script: 150_000, document: 25_000, stylesheet: 15_500, total: 
 
 const budgets: readonly Budget[] = [
   { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 28, elements: 430 },
-  // Covers are small, so that more of them are near the first view.
   { page: 'the list of all', path: '/templates', most: listing, requests: 42, elements: 950 },
   { page: 'a filter', path: '/templates/next.js', most: listing, requests: 42, elements: 950 },
   {
@@ -31,8 +30,7 @@ const budgets: readonly Budget[] = [
   {
     page: 'a template',
     path: '/templates/next.js/nextjs-starter',
-    // The block that starts it, with its tabs, and the prose of its overview. One sheet of it has what lists and the
-    // home page need too, which load one less for it.
+    // Its stylesheet is shared with lists and the home page, which load one fewer.
     most: { ...listing, document: 12_000, stylesheet: 19_300 },
     requests: 27,
     elements: 430,
@@ -40,7 +38,7 @@ const budgets: readonly Budget[] = [
   {
     page: 'a page that is written in the content service',
     path: '/about',
-    // Its sheets have the styles of cards, filters and templates, too.
+    // Includes the styles of cards, filters and templates.
     most: { ...listing, document: 8_000, stylesheet: 17_000 },
     requests: 27,
     elements: 300,
@@ -55,9 +53,8 @@ describe('on a phone', () => {
       const report = await reportOn(browser, site.url + budget.path, { isHidden });
       expect(report.faults).toEqual([]);
       expect(report.layoutShift).toBe(0);
-      // How soon depends on what else the machine is doing; that it was seen makes the shift worth a look.
+      // The time depends on the load; it only proves that the layout shift was measured.
       expect(report.largestPaint).toBeGreaterThan(0);
-      // The three or four stylesheets of the page itself, together smaller than one merged for all pages.
       expect(report.renderBlocking.filter((url) => !url.endsWith('.css'))).toEqual([]);
       for (const [type, bytes] of Object.entries(most)) {
         expect(report.transfers[type]?.bytes, type).toBeGreaterThan(0);

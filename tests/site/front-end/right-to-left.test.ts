@@ -1,4 +1,3 @@
-/** On a page in Arabic, Hebrew or Persian icons point the other way, and nothing is wider than the screen. */
 import { expect } from 'vitest';
 import { sampleTest } from '@/tests/fixtures/site-test';
 

@@ -20,7 +20,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** While the page is loading. */
 async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: 0,
@@ -31,7 +30,6 @@ async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** What scripts add to the search. */
 export function findingByWords(): void {
   describe('a search', () => {
     it('answers while it is typed, and is left by going back once', async ({ visit }) => {
@@ -75,7 +73,6 @@ export function findingByWords(): void {
       await field(page).fill('');
       await eventually(() => addressOf(page)).toBe('/templates/vue');
       await eventually(() => total(page)).toBe(all);
-      // Not a second one of the same list.
       expect(await entry()).toBe(before);
       expect(await focused(page)).toBe(siteCopy.search.label);
       await field(page).pressSequentially('press', { delay: 60 });
@@ -103,7 +100,7 @@ export function findingByWords(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates/vue');
-      // As often as it takes for the page to be listening.
+      // Until the page has hydrated.
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
@@ -159,7 +156,7 @@ export function findingByWords(): void {
       await page.waitForTimeout(300);
       expect(await shownNames(page)).toEqual(found);
       expect(addressOf(page)).toBe('/templates/search?q=sanity');
-      // The first was given up before it had an entry in the history: one step back still leaves.
+      // The first search was cancelled before it had a history entry.
       await page.goBack();
       await eventually(() => addressOf(page)).toBe('/templates');
       await done();

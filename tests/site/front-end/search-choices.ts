@@ -28,7 +28,6 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-/** What scripts add to a choice among filters. */
 export function choosingFilters(): void {
   describe('a choice', () => {
     it('leaves everything where it is: the page, the focus, what was opened', async ({ visit }) => {
@@ -63,7 +62,6 @@ export function choosingFilters(): void {
           .evaluateAll((all) => all.map((one) => Number(/ (\d+) /.exec(one.textContent)?.[1])));
       await eventually(async () => (await counts()).length).toBeGreaterThan(0);
       expect(await counts()).not.toContain(0);
-      // Open, it stays as it is.
       const names = () => section.locator('li [dir]').filter({ visible: true }).allTextContents();
       const before = await names();
       await toggle(page, 'React');
@@ -77,7 +75,7 @@ export function choosingFilters(): void {
       await scrollTo(page, 2000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      // Into view and at rest, also where the list is rendered anew while it opens.
+      // Scrolls into view and waits until it is stable.
       await nuxt.hover({ trial: true });
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
@@ -123,7 +121,7 @@ export function choosingFilters(): void {
       await page.keyboard.press('Enter');
       await eventually(() => chips(page).count()).toBe(0);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
-      // One and the same element all along, or nothing would be said.
+      // The same live region throughout, or a screen reader announces nothing.
       expect(await status.getAttribute('data-same')).toBe('');
       await done();
     });
@@ -190,7 +188,7 @@ export function choosingFilters(): void {
         .click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/next.js');
-      // Long enough for what was dropped to come after all.
+      // Long enough for a cancelled request to arrive after all.
       await page.waitForTimeout(500);
       expect(addressOf(page)).toBe('/templates/next.js');
       await eventually(() => total(page)).toBe(91);
@@ -202,7 +200,7 @@ export function choosingFilters(): void {
     }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
-      // Long enough for a page to ask on its own.
+      // Long enough for the page to send a request by itself.
       await page.waitForTimeout(300);
       expect(asked.filter((url) => url.includes('/templates'))).toEqual([]);
       const { held, letGo } = await holdAnswers(page, /vue\.json/);

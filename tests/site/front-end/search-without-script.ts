@@ -20,12 +20,11 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** What needs no script, and must be the same with one. */
 export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      // These follow links in the server's markup, and hardly depend on scripts.
+      // Links in the server's markup hardly depend on scripts.
       const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
       it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
         visit,
@@ -37,7 +36,7 @@ export function findingForEverybody(): void {
         expect(await total(page)).toBe(svelteKit);
         expect(await shownNames(page)).toHaveLength(svelteKit);
 
-        // Another of the same section adds, whatever it overlaps with.
+        // A second filter of the same section adds templates.
         const react = await countBeside(page, 'React');
         await toggle(page, 'React');
         expect(addressOf(page)).toBe('/templates/search?framework=react&framework=sveltekit');
@@ -45,7 +44,7 @@ export function findingForEverybody(): void {
         expect(either).toBeGreaterThan(Math.max(react, svelteKit));
         expect(either).toBeLessThanOrEqual(react + svelteKit);
 
-        // One of another section narrows, to exactly what stands beside it.
+        // One of another section narrows to its count.
         const starters = await countBeside(page, 'Starter');
         expect(starters).toBeLessThan(either);
         await toggle(page, 'Starter');
@@ -205,7 +204,7 @@ export function findingForEverybody(): void {
           .getByRole('navigation', { name: siteCopy.navigation.label })
           .getByRole('link', { name: 'Search' })
           .click();
-        // The header's own field, or that of the page that searches where it isn't loaded yet.
+        // The header's field, or the search page's if it isn't loaded yet.
         await eventually(() => focused(page)).toMatch(/^Search (all )?templates$/);
         expect(await scrolled(page)).toBe(0);
         await page.keyboard.type('nuxt');
@@ -218,7 +217,7 @@ export function findingForEverybody(): void {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
-        // Next.js is two letters away, and has 91.
+        // Next.js is two letters away and has 91.
         expect(found).toBeLessThan(20);
         const cards = await page.locator('#results article').allTextContents();
         expect(cards).toHaveLength(found);
@@ -275,7 +274,6 @@ export function findingForEverybody(): void {
         ).toBe(1);
         await without.click();
         await eventually(() => total(page)).toBe(promised);
-        // Not lost with the link that was followed.
         if (look.javaScriptEnabled) {
           await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
         }

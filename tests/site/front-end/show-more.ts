@@ -17,7 +17,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** Long lists. */
 export function findingMore(): void {
   describe('a list of more than twenty', () => {
     it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
@@ -35,7 +34,6 @@ export function findingMore(): void {
       );
       expect(addressOf(page)).toBe('/templates/search?page=2');
 
-      // To the last of them.
       for (let shown = 40; shown < 178; shown = Math.min(178, shown + 20)) {
         await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
         await eventually(() => titles(page).count()).toBe(Math.min(178, shown + 20));
@@ -96,14 +94,13 @@ export function findingMore(): void {
         for (const shown of [40, 60]) {
           await clickOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
           await eventually(() => titles(page).count()).toBe(shown);
-          // Whoever clicked sees what came of it.
           const added = titles(page).nth(shown - 20);
           await eventually(async () => (await added.boundingBox())?.y).toBeGreaterThan(0);
           expect((await added.boundingBox())?.y).toBeLessThan(900);
         }
         const names = await shownNames(page);
         const place = (await scrolled(page)) + 500;
-        // A browser notes the place some time after it was scrolled to, and says nothing of it.
+        // The browser saves the scroll position some time after scrolling, without an event.
         await eventually(async () => {
           await page.mouse.wheel(0, place - (await scrolled(page)));
           await eventually(() => scrolled(page)).toBe(place);
@@ -113,7 +110,7 @@ export function findingMore(): void {
           return 'there again';
         }).toBe('there again');
         if (look.javaScriptEnabled) {
-          // Not used since: what the site loads at the first sign of use is not there.
+          // Nothing that loads at the first sign of use is there.
           await page.reload();
           await eventually(() => scrolled(page)).toBe(place);
         }
@@ -137,7 +134,7 @@ export function findingMore(): void {
       await eventually(() => scrolled(page)).toBe(1200);
       await page.goForward();
       await eventually(() => scrolled(page)).toBe(300);
-      // Over a reload the browser does it, by what it takes for the same place.
+      // On reload the browser restores the position itself.
       await page.reload();
       await eventually(() => scrolled(page)).toBeGreaterThan(280);
       expect(await scrolled(page)).toBeLessThan(320);

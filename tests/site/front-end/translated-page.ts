@@ -17,7 +17,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** As Chrome does for those who read another language. */
 export function readingInTranslation(): void {
   it('a template that the browser has translated keeps what to type, and the site’s name', async ({
     visit,
@@ -66,7 +65,9 @@ export function readingInTranslation(): void {
   });
 }
 
-/** Puts two `<font>` in the place of every text, also of those that come later. */
+/**
+ * Like Chrome's translation: replaces every text, also later ones, by two nested `<font>` elements.
+ */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     function translateAllIn(root: Node) {

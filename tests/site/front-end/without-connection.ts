@@ -22,7 +22,7 @@ export function withoutConnection(): void {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       const more = page.getByRole('link', { name: listingCopy.showMore(20) });
       const press = () => clickOn(more);
-      // What loads with the first sign of use has come.
+      // Loads the code that waits for the first sign of use.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);
@@ -51,11 +51,9 @@ export function withoutConnection(): void {
         );
       };
       await context.setOffline(true);
-      // It is there before the sheet is, and then comes to lie over it.
       await tapOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
       await notice.waitFor();
       await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
-      // Quick taps on the button are none on a filter.
       await filterLink(page, 'React').click({ trial: true });
       await tapOn(filterLink(page, 'React'));
       await eventually(isOnTop).toBe(true);
@@ -72,7 +70,7 @@ export function withoutConnection(): void {
       page.on('requestfailed', () => {
         failed += 1;
       });
-      /** More than so many: how many, once no other follows. */
+      /** The number of failures, once it exceeds `count` and stays. */
       const failuresAfter = async (count: number) => {
         let last = -1;
         const isOver = () => {
@@ -117,12 +115,12 @@ export function withoutConnection(): void {
       await clickOn(titles(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
       await page.locator('main h1').waitFor();
-      // By then what tells that there is no connection is there.
+      // Loads the code that reports a missing connection.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);
       await page.evaluate(() => history.back());
-      // Its own page says that there is no connection.
+      // The browser's own error page.
       await eventually(() => page.locator('main').count()).toBe(0);
       await context.setOffline(false);
       await page.reload();

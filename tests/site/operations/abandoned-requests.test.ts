@@ -1,4 +1,4 @@
-/** A request to the content service that no page waits for any more must free its socket and its share of the rate limit. */
+/** An abandoned request to Contentful must free its socket and its share of the rate limit. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** Beyond the first 20 of its framework: rendered when somebody asks for it. */
+/** Beyond the 20 templates that the build renders. */
 const NEVER_BUILT = '/templates/hugo/hugo-29';
-/** A page gives up after 5 s, what it shares with others after 8 s, the client by itself after 30 s. */
+/** A page gives up after 5 s, its shared requests after 8 s, the client itself after 30 s. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
 const content = space([
@@ -24,7 +24,7 @@ it('a page that gives up leaves no request open, whichever route created the cli
   contentService,
   site,
 }) => {
-  // API routes are a module graph of their own: the page uses the client that this one creates.
+  // Creates the client: API routes are a module graph of their own, but share it with pages.
   const { status } = await fetch(`${site.url}/api/health/ready`);
   expect(status).toBe(200);
 

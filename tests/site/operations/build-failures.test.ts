@@ -31,7 +31,7 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).toContain('SITE_URL must be an origin without a path');
     expect(output).not.toContain('    at ');
     expect(output).toContain('.env.local');
-    // What is unusable ends the commands that need no variable, too.
+    // Unusable settings also stop commands that need no variables.
     expect(output).not.toContain('npm run demo');
     expect(output).not.toContain('Creating an optimized production build');
   });
@@ -48,7 +48,7 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).toContain('ECONNREFUSED');
   });
 
-  /** `tests/contract/contentful-errors.test.ts` has the words of the others. */
+  /** `tests/contract/contentful-errors.test.ts` has the other messages. */
   it.for<[string, Fault, string]>([
     ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
     ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
@@ -64,7 +64,7 @@ describe('a failed build says why, and ships nothing', () => {
 describe('a server that lacks a variable', () => {
   it('ends at its start, naming what is missing', async ({ start, environment }) => {
     const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
-    // Next may say that it is ready a moment before it looks.
+    // Next may report that it is ready before the check has run.
     const site = await start(rest).catch((error: Error) => ({
       url: 'http://127.0.0.1:1',
       log: () => error.message,

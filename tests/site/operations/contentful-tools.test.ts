@@ -1,5 +1,6 @@
 /**
- * Contentful's own command-line tools, as they are published, on the local services.
+ * Contentful's published command-line tools against the local services.
+ *
  * @module-tag long
  */
 import { execFile } from 'node:child_process';
@@ -23,7 +24,7 @@ import { TINY_SPACE } from '@/packages/local-services/tests/tiny-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { commandsIn } from '@/tests/fixtures/guide-commands';
 
-/** Apart from the project's packages: `npm ci --prefix packages/local-services/tests/contentful-tools` installs them. */
+/** `npm ci --prefix packages/local-services/tests/contentful-tools` installs them. */
 const TOOLS = path.resolve('packages/local-services/tests/contentful-tools/node_modules/.bin');
 const isInstalled = existsSync(TOOLS) || process.env.CI !== undefined;
 const SPACE = 'plinth';
@@ -62,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** With the address, the token and the files of this test in place of the guide's. */
+/** Replaces the guide's address, token and files by the test's. */
 async function runCommand(command: string, files: Readonly<Record<string, string>>) {
   const { managementUrl, managementToken } = service;
   const host = new URL(managementUrl).host.replace('127.0.0.1', 'localhost');
@@ -101,7 +102,7 @@ async function exportTo(name: string): Promise<ContentExport> {
   return readExport(path.join(target, 'export.json'));
 }
 
-/** All that an editor has written; addresses without their host, which is another for each service. */
+/** Everything that an editor wrote; URLs without their host, which differs between services. */
 function written({ contentTypes, entries, assets, locales, tags, ...more }: ContentExport) {
   const itemsOf = (items: readonly ExportedItem[]) =>
     Object.fromEntries(

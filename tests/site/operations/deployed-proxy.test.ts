@@ -1,5 +1,6 @@
 /**
- * The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before.
+ * The site as deploy/ describes it, behind nginx. Parts depend on each other's order.
+ *
  * @module-tag long
  */
 
@@ -36,7 +37,7 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
       [],
     );
     const port = await freePort();
-    // Next may say that it is ready a moment before it looks.
+    // Next may report that it is ready before the check has run.
     const ends = async () => {
       const site = await image.start(ofTheBuild, port);
       return site.ended;

@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the project, which a test may edit as a developer would. */
+/** `npm run dev` in a copy of the project that a test may edit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,20 +17,17 @@ const READY_TIMEOUT_MS = 120_000;
 
 export type DevelopmentSite = {
   url: string;
-  /** All that was printed so far, without colours. */
   output: () => string;
   /** Replaces the first `before` in a file of the copy. */
   edit: (file: string, before: string, after: string) => Promise<void>;
-  /** Changes a field as an editor would, and publishes the entry. */
   publish: (entryId: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
   folder: string;
-  /** Ctrl-C. Resolves to the exit code. */
+  /** Sends Ctrl-C. Resolves to the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends what still runs, and removes the copy. */
   close: () => Promise<void>;
 };
 
-/** Inside the project, so that the copy finds its packages where they are. */
+/** Inside the project, so that the copy finds its packages. */
 export async function copyProject(): Promise<string> {
   const folder = `${PROJECT}.next-test-dev-${randomBytes(4).toString('hex')}`;
   await mkdir(`${folder}/node_modules`, { recursive: true });
@@ -42,11 +39,10 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** Tries again: what `npm run dev` has started may outlive it for a moment, and still write there. */
+/** Retries: processes of `npm run dev` may still write there for a moment. */
 export const removeProject = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** @param env beside what a terminal has */
 export function startDevelopment(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -108,7 +104,6 @@ async function interrupt(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** With the vendor's client, at the address and with the token that the command prints. */
 async function publish(
   printed: string,
   entryId: string,

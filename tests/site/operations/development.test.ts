@@ -14,7 +14,7 @@ import {
 const TEMPLATE = 'template-nextjs-starter';
 const TEMPLATE_PATH = '/templates/next.js/nextjs-starter';
 const MAPPER = 'lib/contentful/map-template.ts';
-/** Until the watcher has seen an edit and the page is compiled. Only a hang takes this long. */
+/** Only a hang takes this long. */
 const POLL = { timeout: 120_000 };
 
 let site: DevelopmentSite;
@@ -31,7 +31,6 @@ async function look(path: string): Promise<{ status: number; text: string }> {
 
 const textAt = async (path: string) => (await look(path)).text;
 
-/** The page of publishes, as an editor opens it from the address that the command prints. */
 async function publishesPage(): Promise<string> {
   const [path = ''] = /\/editor\?secret=[0-9a-f]+/.exec(site.output()) ?? [];
   const signedIn = await fetch(`${site.url}${path}`, { redirect: 'manual' });
@@ -40,7 +39,6 @@ async function publishesPage(): Promise<string> {
   return (await page.text()).replace(/<[^>]*>/g, ' ');
 }
 
-/** By a pointer, on what lies there on top. */
 async function clickOn(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? {
@@ -53,7 +51,7 @@ async function clickOn(target: Locator): Promise<void> {
 }
 
 describe('npm run dev', { timeout: 120_000 }, () => {
-  // On Node 20, which "engines" no longer admits, React warns of what that lacks.
+  // On Node 20, which "engines" no longer admits, React warns about missing features.
   const isSupported = 'detached' in ArrayBuffer.prototype;
   it.runIf(isSupported)('first start prints no warnings', async () => {
     const { page, context, complaints } = await openPage(browser);
@@ -61,11 +59,10 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
     }
     await context.close();
-    // That address can't be read, and the browser says so. On a busy machine a preloaded font is early.
+    // The browser logs the 400. On a busy machine a preloaded font is reported as unused.
     const expected = /status of 400|was preloaded using link preload/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
-    // What Next says of a busy machine is about the machine.
-    // And with this sign it lists an option that is switched off.
+    // Leaves out warnings about a slow machine, and options that are switched off.
     const said = site
       .output()
       .replace(/.*(Slow filesystem|○ Compiling).*|⨯ optimisticClientCache/g, '');
@@ -92,7 +89,6 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(log()).toContain(`publish.live: Entry ${TEMPLATE}`);
     expect(log()).not.toMatch(/⨯|⚠|Error/);
     const lines = log().split('\n');
-    // Next says that it compiles the route, where that takes a while.
     const messages = lines.filter(
       (line) => /publish|webhook/.test(line) && !/Compiling/.test(line),
     );
@@ -106,7 +102,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('a preview beside the form shows what is being typed, and what was saved', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
-    // By another name of this machine the frame has another address too: it is given no cookies of the first.
+    // Another host name is another site to cookies.
     const byAnotherName = editor.replace('127.0.0.1', 'localhost');
     for (const origin of [editor, byAnotherName]) {
       const { page, context, complaints } = await openPage(browser);
@@ -160,7 +156,6 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const settings = `${site.folder}/site.config.ts`;
     const asItWas = await readFile(settings, 'utf8');
     onTestFailed(() => writeFile(settings, asItWas));
-    // Once it has asked for that, it is told of changes.
     const isFollowing = page.waitForEvent('websocket', POLL).then((socket) =>
       socket.waitForEvent('framesent', {
         ...POLL,

@@ -14,7 +14,7 @@ import {
   openFaultySite,
 } from '@/tests/site/operations/faults/faulty-site';
 
-/** The deadline of a visitor, and a little for what is waited for apart from it. */
+/** The visitor's deadline and a margin. */
 const MAX_SECONDS = 10;
 const AT_ONCE = 7;
 const REVALIDATED_WITHIN_MS = 31_000;
@@ -30,7 +30,7 @@ afterAll(() => build?.remove());
 
 type Visit = Awaited<ReturnType<FaultySite['visit']>>;
 
-/** What the visitor got, in words; what nobody may ever get fails. */
+/** The visitor's response in words. Throws on what nobody may get. */
 function outcomeOf(visit: Visit, newName: string): string {
   const { status, text, mayBeKept, secondsIdle } = visit;
   expect(secondsIdle).toBeLessThan(MAX_SECONDS);
@@ -47,8 +47,8 @@ function outcomeOf(visit: Visit, newName: string): string {
 it(
   'a service fails: visitors get pages, and the next publish goes live',
   async () => {
-    // Several at once, each on a site of its own: it is the waiting for pages to grow old that takes time. No
-    // visitor waits while a site starts or a build runs, which takes the machine for itself.
+    // In batches, each case on a site of its own: most of the time passes waiting for pages to
+    // become stale. No site starts and no build runs while a visitor waits.
     for (let index = 0; index < CASES.length; index += AT_ONCE) {
       rows.push(...(await rowsOf(CASES.slice(index, index + AT_ONCE))));
     }
@@ -64,7 +64,7 @@ it.each(['content service', 'key-value store'] as const)(
   },
 );
 
-/** `WRITE_FAULT_TABLE=1 npm run test:long` writes it anew, to be read before it is committed. */
+/** `WRITE_FAULT_TABLE=1 npm run test:long` rewrites the table; read it before you commit it. */
 it('what was found is in the committed table', async () => {
   expect(rows).toHaveLength(CASES.length);
   const found = faultTable(rows);
@@ -88,7 +88,7 @@ async function rowsOf(cases: typeof CASES): Promise<FaultRow[]> {
 
 type Opened = (typeof CASES)[number] & { site: FaultySite };
 
-/** On all sites at once; where it fails, the site's own log says why. */
+/** On failure it adds the site's log to the error. */
 function each<One extends Opened, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
@@ -123,7 +123,6 @@ async function visitsWhileItFails(opened: Opened) {
   };
 }
 
-/** A publish while the service still fails, and all that comes once it is well again. */
 async function recovery(
   visited: Awaited<ReturnType<typeof visitsWhileItFails>>,
 ): Promise<FaultRow> {
@@ -134,7 +133,7 @@ async function recovery(
   await wait(700);
   site.faults.clear();
   const first = await sending;
-  // The service sends again whatever is not answered with 200; half a minute later, in earnest.
+  // The content service retries until it gets a 200, in production after 30 s.
   await expect
     .poll(async () => (first === 200 ? first : published.sendWebhook()), {
       timeout: REVALIDATED_WITHIN_MS,
@@ -144,7 +143,7 @@ async function recovery(
   const live = await site.visit('/templates/hugo/t-3');
   expect(live.text).toContain(newName);
 
-  // Nobody's wait is looked at any more while pages grow old: there is time for a build.
+  // While pages become stale nobody's wait is measured, so a build may run.
   const becoming = buildBecomes(service, fault);
   becoming.catch(() => {});
   await expect

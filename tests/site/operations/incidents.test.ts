@@ -1,6 +1,7 @@
 /**
- * What visitors, editors and operators notice of an incident: the table of incidents/, filled by what was
- * seen. `WRITE_INCIDENT_TABLE=1` writes it anew, to be read before it is committed.
+ * What visitors, editors and operators notice of an incident. `WRITE_INCIDENT_TABLE=1` rewrites
+ * incidents/incidents.md; read it before you commit it.
+ *
  * @module-tag long
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,12 +27,11 @@ const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url)
 const HOUR_MS = 3_600_000;
 /** Shorter than the grace period of `deploy/`. */
 const GRACE_MS = 30_000;
-/** Of a visitor's page that an instance which hangs was asked for first. */
+/** For a page first requested from an instance that hangs. */
 const MAX_WAIT_MS = 12_000;
-/** A webhook that the instance gets which hangs is given up after half a minute. */
+/** A webhook to an instance that hangs is given up after 30 s. */
 const RETRY_TIMEOUT_MS = 70_000;
 const REVALIDATED_WITHIN_MS = 45_000;
-/** Of one that hangs. */
 const SCRAPE_TIMEOUT_MS = 2_000;
 
 type Row = { visitor: string; editor: string; operator: string; alert: string };
@@ -40,13 +40,12 @@ const LIVE = 'a publish is live';
 const pathOf = (id: string) => `/templates/hugo/${id.replace('template-', '')}`;
 const publishedWith = (status: number) => (status === 200 ? LIVE : `a publish gets ${status}`);
 
-/** The long run has it; `redis-direct` has how the site tells it. */
 const FULL_DISK = 'the disk of Redis is full';
 
 type Pair = readonly [Instance, Instance];
 type Incidents<Happens> = Readonly<Record<string, Happens>>;
 
-/** Each list happens to two instances of its own, one incident after the other. */
+/** Incidents of a list happen to the same two instances, one after the other. */
 const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promise<Row>>[] = [
   {
     'Redis is full': (stack, pair) =>
@@ -97,12 +96,11 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   {
     async 'somebody stops sending while an instance ends'(stack, [instance, other]) {
       const hangUp = sendHalf(instance.url);
-      // The server has begun to read it.
       await seen(instance, '/');
       process.kill(instance.pid, 'SIGTERM');
       const publish = (at: typeof instance) =>
         stack.publish(at, 'template-hugo-6', 'Six, by the other');
-      // One that it had taken before it knew is still answered.
+      // An instance still answers a request that it accepted before.
       await expect
         .poll(() => publish(instance).catch(() => 'no response'), {
           timeout: GRACE_MS,
@@ -129,7 +127,7 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
 ];
 
-/** Each happens to instances that it starts itself. */
+/** Each starts instances of its own. */
 const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
   'a clock is an hour ahead': (stack) => withClock(stack, HOUR_MS),
 
@@ -185,7 +183,6 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
     ...withProbe(SKEWED_CLOCK),
     CLOCK_SKEW_MS: String(skewMs),
   });
-  // It is retried where the content service has not sent its time early enough.
   await expect
     .poll(() => stack.publish(instance, id, name), { timeout: RETRY_TIMEOUT_MS })
     .toBe(200);
@@ -199,7 +196,6 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
   };
 }
 
-/** What was seen of each, as cells of the table. */
 async function onAStack<Happens>(
   build: Build,
   incidents: readonly (readonly [string, Happens])[],

@@ -6,7 +6,7 @@ import { entranceOf, jsonPathOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { page, section, smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
-/** Templates beyond the first 20 of their framework have no page until somebody asks. */
+/** The build renders only the first 20 templates of a framework. */
 const content = space([
   ...smallSpace().entries,
   page('about', { body: 'Words of *ours*.' }),
@@ -21,7 +21,7 @@ const content = space([
   ),
 ] as Parameters<typeof space>[0]);
 
-/** A visitor's deadline is 8 seconds; a request to the content service ends after these, and there are several. */
+/** Longer than a visitor's deadline of 8 s: a page makes several requests. */
 const CONTENT_TIMEOUT_MS = 30_000;
 
 let service: LocalContentful;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** A server that starts while the service fails knows only what its build knew: nothing here is fresh. */
+/** The server knows only what its build knew. */
 async function startDuring(fault: Fault): Promise<void> {
   await site?.stop();
   service.faults.clear();

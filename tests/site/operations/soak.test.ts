@@ -26,14 +26,14 @@ import {
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
-/** Until whatever is kept for good is kept: code, pages, counters. */
+/** Until code, pages and counters that stay are loaded. */
 const WARM_UP_MS = 25_000;
-/** Some 60 publishes and 20 failures: what a busy gallery sees in half an hour. */
+/** 60 publishes and 20 failures: half an hour of a busy gallery. */
 const SOAK_MS = 45_000;
 const READERS = 4;
-/** Every eighth visit is of an address never seen before, and Next keeps a kilobyte of each. */
+/** Every eighth visit is of a new address, and Next keeps 1 kB for each. */
 const MAX_BYTES_A_VISIT = 1_000;
-/** What two measures of one process differ by: pages and failures under way, code compiled in between. */
+/** Noise between two measurements of one process. */
 const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);

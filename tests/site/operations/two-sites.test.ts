@@ -1,4 +1,4 @@
-/** Two sites on one key-value store, as where the settings of one were copied for the other. */
+/** Two sites share one key-value store, as if one's settings were copied. */
 import { expect } from 'vitest';
 import { framework, space } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

@@ -50,7 +50,6 @@ declare global {
 
 const violations = (page: Page) => page.evaluate(() => window.violations);
 
-/** Brings every picture into view. */
 async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -124,7 +123,7 @@ describe('the policy of pages', () => {
   });
 });
 
-/** Those that run, each with the text of the script before it. */
+/** Each as the script's text and the text of the one before it. */
 function inlineScripts(html: string) {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.flatMap(([, attributes = '', text = ''], index) =>
@@ -146,7 +145,6 @@ describe('what Next adds to start a page', () => {
       const data = scripts.find(({ text }) => text === START_PAGE)?.before ?? '';
       const chunks = { otherChunks: expect.any(Array), runtimeModuleIds: expect.any(Array) };
       const { chunks: started, scripts: run } = JSON.parse(data);
-      // Those of the app and those of the page.
       expect(started).toEqual([chunks, chunks]);
       expect(run).toContainEqual(expect.stringMatching(/\/_buildManifest\.js$/));
     },
@@ -226,7 +224,6 @@ describe('a client that sends too many requests', () => {
         `/made-up-${address}`,
         `/templates/made-up-${address}`,
         `/templates/next.js/made-up-${address}`,
-        // It leads to the template's page, once it is rendered.
         `/templates/made-up-${address}/nextjs-starter`,
       ][address % 4];
       statuses.push((await ask(String(path), '192.0.2.1')).status);
@@ -243,7 +240,7 @@ describe('a client that sends too many requests', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toContain('no-store');
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
-    // A proxy fetches what was removed, however much that is.
+    // A proxy's refreshes are not limited.
     const refreshed = await fetch(`${limited.url}/templates/removed`, {
       headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Plinth-Refresh': 'a-secret-of-the-proxy' },
     });
@@ -269,7 +266,7 @@ describe('a client that sends too many requests', () => {
       expect(refused[0]?.headers.get('cache-control')).toContain('no-store');
     }
     expect((await fetch(`${limited.url}/templates`)).status).toBe(200);
-    // Without a trusted proxy, the header does not make anyone another visitor.
+    // Without a trusted proxy, the header doesn't change who a visitor is.
     expect(limited.log()).not.toContain('TRUSTED_PROXIES');
     const asOthers = Array.from({ length: 8 }, (_, index) =>
       fetch(`${limited.url}/api/templates`, {
@@ -278,7 +275,7 @@ describe('a client that sends too many requests', () => {
     );
     const statuses = (await Promise.all(asOthers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
-    // The log tells the operator, once, who may have forgotten to set it.
+    // Logged once.
     expect(limited.log().split('set TRUSTED_PROXIES to their number')).toHaveLength(2);
   });
 
@@ -286,7 +283,7 @@ describe('a client that sends too many requests', () => {
     environment,
     site,
   }) => {
-    // The proxy adds the last address; the one before it is made up by the client.
+    // The proxy adds the last address; the client makes up the one before it.
     let madeUp = 0;
     const doors = ['/api/draft/enable', '/editor'];
     const guess = (secret: string, door = doors[madeUp % doors.length]) =>
@@ -296,7 +293,7 @@ describe('a client that sends too many requests', () => {
       });
     const logged = () => site.log().split('request.wrong-secret').length - 1;
     const before = logged();
-    // `/editor` answers on an address without the secret.
+    // `/editor` answers without the secret at this address.
     for (let attempt = 0; attempt < 60; attempt += 1) {
       expect((await guess(`wrong-${attempt}`)).status).toBe(attempt % 2 === 0 ? 401 : 307);
     }

@@ -21,11 +21,11 @@ import {
   REPUBLISHED,
 } from '@/tests/site/security/draft-space';
 
-/** A rush is up to a thousand requests. */
+/** Up to a thousand requests. */
 const RUSH_MS = 180_000;
 const EDITORS_AT_ONCE = 6;
 const PAUSE_BETWEEN_PUBLISHES_MS = 150;
-/** Who asks at once, one group after the other: what an editor was sent is kept, if anything is, before visitors ask. */
+/** Editors first: what they get would be cached before visitors ask. */
 const BEHIND_A_CACHE: readonly (readonly Reader[])[] = [
   ['editor', 'forger'],
   ['visitor', 'forger'],
@@ -60,14 +60,12 @@ describe('editors who preview', () => {
       const { problems, seen, editorsAnswers } = await rush(site, ['editor']);
       expect(problems).toEqual([]);
       expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
-      // What a visitor gets at these addresses is the opposite each time.
       const answerAt = (path: string) => editorsAnswers.get(`editor, page of /templates/${path}`);
       expect(answerAt(`next.js/${DRAFT_MARK}-new`)).toBe('200');
       expect(answerAt('next.js/renamed')).toBe(`308 /templates/next.js/${DRAFT_MARK}-renamed`);
       expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
 
       expect(await pageFiles(site.folder)).toEqual(kept);
-      // All that was written meanwhile is there once a later visitor's page is remembered.
       const page = '/templates/blog/steady';
       await fetch(site.url() + page);
       const without = (contents: StoreContents) =>
@@ -143,7 +141,7 @@ describe('while editors preview, everybody else gets the same responses as befor
             site.sendWebhook('ContentManagement.Entry.auto_save', saved),
           ]),
         );
-        // As editors, not as fast as it goes.
+        // An editor's pace.
         await wait(PAUSE_BETWEEN_PUBLISHES_MS);
       }
       const { problems, origins } = await rushing;
@@ -156,7 +154,7 @@ describe('while editors preview, everybody else gets the same responses as befor
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
       }
-      // Nothing of it has changed: its own page alone is rendered.
+      // It has not changed, so only its own page is rendered.
       expect([...made]).toContain('/templates/blog/steady');
     },
     RUSH_MS,
@@ -227,7 +225,7 @@ describe('caches on the way', () => {
           for (const answer of await Promise.all(asked)) {
             const isFromCache = answer.headers.has('age');
             if (isFromCache) fromCache += 1;
-            // Behind such a cache an editor may be shown what visitors see.
+            // Behind such a cache an editor may see the visitors' page.
             if (answer.reader === 'editor' && isFromCache) continue;
             for (const problem of site.problemsOf(answer)) problems.add(problem);
           }
@@ -241,7 +239,7 @@ describe('caches on the way', () => {
 
   const isConfirmed = ({ method }: Form) => method === 'GET';
 
-  /** A cache can't tell a prefetch from a fetch: visitors are compared where there is no difference. */
+  /** A cache can't tell a prefetch from a fetch. */
   const isForACache = (reader: Reader, { name, method }: Form) =>
     method === 'GET' && (reader === 'editor' || name === 'page' || name === 'data');
 });
@@ -315,7 +313,7 @@ describe('after all that, no word of a draft and no password', () => {
 
   it('is in a file: no page, no list, no JSON, no catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
-    // What is published is in each kind of file, so each is searched.
+    // Proves that the search would find a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');
     for (const kind of [
       /^catalogue\.json$/,

@@ -8,9 +8,8 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const LONG_OVERVIEW = Array.from({ length: 60 }, (_, line) => `Line ${line} of it.`).join('\n\n');
-/** A text of the vendor's code that no minifier can change: it names itself by it in every message. */
+/** A string of Contentful's SDK that no minifier can change. */
 const VENDOR = 'live-preview-sdk';
-/** What tells an editor's page from a visitor's. */
 const ANY_MARK = /data-contentful-entry-id|entryId|(?:template|value)-(?:one|hugo)|test-space/g;
 
 const templates = space([
@@ -30,7 +29,7 @@ const templates = space([
   template('three', { framework: ['Hugo'], order: 3 }),
 ]);
 
-/** The preview host answers eleven requests a second; further ones wait. */
+/** The preview host allows eleven requests a second. */
 const soon = { timeout: 15_000 };
 
 const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems: {} })
@@ -38,12 +37,10 @@ const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems
     const tab = await blankPage();
     const loading: Promise<Loaded>[] = [];
     tab.page.on('requestfinished', (request) => loading.push(loadedBy(request)));
-    /** Everything that was loaded from the site, in no order. */
     const loaded = () => Promise.all(loading);
     return {
       ...tab,
       loaded,
-      /** Addresses of files that hold the vendor's code. */
       async vendorFiles() {
         const files = (await loaded()).filter(({ text }) => text.includes(VENDOR));
         return files.map(({ url }) => url);
@@ -67,7 +64,7 @@ it.beforeEach(({ content }) => {
 type Loaded = { url: string; type: string; text: string };
 
 async function loadedBy(request: Request): Promise<Loaded> {
-  // The body of a redirect, or of anything once its page is left, can't be had.
+  // Playwright has no body for a redirect, nor for any response of a page that was left.
   const text = await request
     .response()
     .then((response) => response?.text())
@@ -79,7 +76,6 @@ const heading = ({ frame }: WebApp) => frame.getByRole('heading', { level: 1 });
 const banner = ({ frame }: WebApp) =>
   frame.getByRole('complementary', { name: siteCopy.draft.label });
 
-/** How often the frame's page has been given other props. */
 const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
 
 describe('an editor, in the frame of the web app', () => {
@@ -97,7 +93,7 @@ describe('an editor, in the frame of the web app', () => {
     const main = webApp.frame.getByRole('main');
     expect(await main.textContent()).toContain('Second thoughts.');
     expect(await main.textContent()).toContain('Somebody else');
-    // A field may be emptied; a name may not, so the one before stays.
+    // A field may be emptied, but a name may not: the old one stays.
     await webApp.type('template-one', { name: ' ', description: undefined, publisher: undefined });
     await expect.poll(() => main.textContent()).not.toContain('Second thoughts.');
     expect(await main.textContent()).not.toContain('Somebody else');
@@ -113,7 +109,7 @@ describe('an editor, in the frame of the web app', () => {
     const main = webApp.frame.getByRole('main');
     await expect.poll(() => main.textContent()).toContain('Made of files.');
     expect(await heading(webApp).textContent()).toBe('Hugo templates');
-    // Without an introduction the line below the heading takes its place.
+    // Without an introduction the headline is shown.
     await webApp.type('value-hugo', { headline: 'All of Hugo', intro: undefined });
     await expect.poll(() => main.textContent()).toContain('All of Hugo');
     expect(await main.textContent()).not.toContain('Made of files.');
@@ -134,7 +130,6 @@ describe('an editor, in the frame of the web app', () => {
     tab,
     inWebApp,
   }) => {
-    // Without animation, so that the position can be read at once.
     await tab.page.emulateMedia({ reducedMotion: 'reduce' });
     const webApp = await inWebApp('template-one');
     const frame = tab.page.frames()[1];
@@ -164,7 +159,7 @@ describe('an editor, in the frame of the web app', () => {
     inWebApp,
   }) => {
     const webApp = await inWebApp('template-one');
-    // Of a template's page the overview is read last: the name that goes with it is the first by then.
+    // The overview is a page's last request: by then the name is up to date.
     const isOfOverview = ({ query }: LoggedRequest) => 'sys.id[in]' in query;
     const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
     const before = overviewsRead();
@@ -203,7 +198,7 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.type('template-two', { slug: 'two' });
     await webApp.save('template-two');
     await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/two`);
-    // Read after each of the four saves that left it with an address, before each of two moves, and at no other time.
+    // After each of four saves that kept the address, and before each of two moves.
     const loaded = await tab.loaded();
     const read = loaded.filter(({ url }) => /_next\/data\/.*\/hugo\/(two|zwei)/.test(url));
     expect(read).toHaveLength(6);
@@ -306,7 +301,6 @@ describe('a visitor', () => {
     '/templates/nowhere',
   ])('of %s loads nothing of the vendor, and no id of an entry', async (path, { site, tab }) => {
     await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
-    // On to the next page without a reload: its content comes as JSON.
     await tab.page
       .getByRole('link', { name: /templates/i })
       .first()

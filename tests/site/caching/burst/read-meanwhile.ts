@@ -1,4 +1,3 @@
-/** Readers who load pages, in both forms, for as long as something else goes on. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Random } from '@/tests/fixtures/seeded-random';

@@ -1,4 +1,3 @@
-/** An editor who changes what stands beside the words. */
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';

@@ -1,4 +1,4 @@
-/** What an editor does: through the vendor's own management client, as its web app would. */
+/** An editor's actions, through Contentful's own management client. */
 import { createClient } from 'contentful-management';
 import type { Webhooks } from 'local-content-services';
 import type { Services } from '@/commands/start-services';
@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Cms = ReturnType<typeof openCms>;
 
 /**
- * Whatever changes what is public resolves once the site has made it live, and rejects where it answered the
- * webhook with a failure first.
+ * A change of published content resolves once it is live, and rejects if the site answered its
+ * webhook with an error.
  */
 export function openCms({ contentService, managementToken, environment }: Services) {
   const { entry, asset } = createClient(connection(contentService, managementToken), {
@@ -21,12 +21,10 @@ export function openCms({ contentService, managementToken, environment }: Servic
   const delivered = async () => expectAllDelivered(contentService.webhooks);
 
   return {
-    /** A new draft. */
     async create(contentTypeId: string, entryId: string, fields: Fields) {
       await entry.createWithId({ contentTypeId, entryId }, { fields: localized(fields) });
     },
 
-    /** Changes the draft alone. */
     async save(entryId: string, fields: Fields) {
       const draft = await entry.get({ entryId });
       await entry.update(
@@ -40,7 +38,6 @@ export function openCms({ contentService, managementToken, environment }: Servic
       await delivered();
     },
 
-    /** Changes the draft alone. */
     async savePicture(assetId: string, fields: Fields) {
       const draft = await asset.get({ assetId });
       const all = { ...draft.fields, ...localized(fields) };
@@ -57,7 +54,7 @@ export function openCms({ contentService, managementToken, environment }: Servic
       await delivered();
     },
 
-    /** The vendor deletes nothing that is published. */
+    /** Contentful refuses to delete what is published. */
     async unpublishAndDelete(entryId: string) {
       await entry.unpublish({ entryId });
       await entry.delete({ entryId });

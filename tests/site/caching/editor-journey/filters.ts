@@ -1,4 +1,3 @@
-/** An editor who adds a filter, whose page nobody could find before. */
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';

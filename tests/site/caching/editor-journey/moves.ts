@@ -1,4 +1,3 @@
-/** An editor who moves what there is: to another address, to another list. */
 import { describe, expect, it } from 'vitest';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
 import {

@@ -1,5 +1,3 @@
-/** An editor who takes templates away, for good or for a while. */
-
 import { describe, expect, it } from 'vitest';
 import { homeCopy } from '@/copy/home';
 import { previewCopy } from '@/copy/preview';
@@ -40,7 +38,7 @@ export function removals(parts: () => JourneyParts) {
       await expectGone(visitor, 'Ferry', path);
       const { statuses, text } = await editor.open(gallery.previewOf('template-ferry'));
       expect(statuses).toEqual([404]);
-      // An unpublish and a deletion at once: their webhooks may come the other way round.
+      // The webhooks of an unpublish and a deletion may arrive in either order.
       const { deleted, absent } = previewCopy;
       const reasons = [deleted, absent('template-ferry')];
       expect(reasons.filter((reason) => text.includes(reason))).toHaveLength(1);

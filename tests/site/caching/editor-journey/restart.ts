@@ -1,4 +1,3 @@
-/** What is left of the walk where the site was stopped and started. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '@/tests/fixtures/reader';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';

@@ -1,5 +1,3 @@
-/** An editor who writes: new words, new templates. */
-
 import { describe, expect, it } from 'vitest';
 import { draftCopy } from '@/copy/draft';
 import { homeCopy } from '@/copy/home';

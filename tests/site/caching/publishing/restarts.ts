@@ -28,7 +28,7 @@ export function restarts(): void {
       expect((await get(path)).status).toBe(200);
       expect(await remove(id, action)).toBe(200);
     }
-    // None of them may be written where the site has pages.
+    // None of these may be written among the cached pages.
     for (const path of ['/%74emplates', '/index', '/%69ndex', '/404', '/%34%30%34', '/Editor']) {
       expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
     }
@@ -56,7 +56,7 @@ export function restarts(): void {
     await site.restart();
     await expectAll();
 
-    // The first publish of a server that has not rendered the page.
+    // A server's first publish of a page that it has not rendered itself.
     content.update('template-latecomer', { slug: 'early-bird' });
     await publish('template-latecomer');
     expect(await get('/templates/hugo/latecomer')).toMatchObject({

@@ -1,4 +1,3 @@
-/** Does to the content service what a step says, and tells the site of it. */
 import type {
   ContentStore,
   LocalContentful,
@@ -16,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<Kind, string | null>> = {
   cover: null,
 };
 
-/** Makes a step's edits, then tells of them all at once. Resolves when all of it is live. */
+/** Makes a step's edits, then sends all of their webhooks. Resolves when everything is live. */
 export async function carryOut(
   { content, webhooks }: Pick<LocalContentful, 'content' | 'webhooks'>,
   { edits, deliveryOrder, duplicates }: Step,
@@ -69,19 +68,20 @@ function newValue(
   if (field === 'relatedTemplates') return [to].flat().flatMap((which) => link('template', which));
   if (field === 'values') return [to].flat().flatMap((which) => link('filter', which));
   if (field === 'thumbnail') return link('cover', to)[0];
-  // Templates find a filter by its name, as it is.
+  // Templates refer to a filter by its unmarked name.
   if (field === 'name' && changed === 'filter') return to;
   const isText = ['name', 'description', 'overview', 'headline', 'title'].includes(field);
   return isText ? marked(content, String(to)) : to;
 }
 
-/** So that the words of one edit are found again, and are no others'. */
+/**
+ * Marks words with the number of their edit, so that they can't be confused with another edit's.
+ */
 const marked = (content: ContentStore, words: string) => `${words} (edit ${content.changes})`;
 
 export const marksIn = (value: unknown): readonly string[] =>
   (typeof value === 'string' && value.match(/\(edit \d+\)/g)) || [];
 
-/** Templates that only fill the lists are left alone. */
 function chosen(
   content: ContentStore,
   kind: Kind,
@@ -97,7 +97,6 @@ function chosen(
   return all[which % Math.max(1, all.length)];
 }
 
-/** The same order on every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return items
     .map((item, at) => [Math.imul(seed + 1, at * 2_654_435_761 + 40_503) >>> 0, item] as const)
@@ -105,7 +104,6 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(([, item]) => item);
 }
 
-/** Marks of drafts that nothing published has. */
 export function unpublishedMarks(items: readonly Readonly<StoredItem>[]): string[] {
   const marksOf = ({ fields }: Pick<StoredItem['draft'], 'fields'>) =>
     Object.values(fields).flatMap(marksIn);

@@ -1,4 +1,3 @@
-/** What the gallery of this test holds at first: enough to fill more than a page of a list. */
 import type { ContentExport } from 'local-content-services';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import {
@@ -9,7 +8,7 @@ import {
 
 const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12:00:00.000Z' };
 
-/** Of the 22, twenty are on the first page; the order of the others decides which. */
+/** The first page shows twenty of the 22. */
 const FILLING = Array.from({ length: 17 }, (_, index) => `fill-${index + 1}`);
 export const FILLING_PATHS = ['fill-1', 'fill-16'].map((slug) => `/templates/next.js/${slug}`);
 

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { BREAKOUT } from '@/tests/fixtures/seo-space';
 import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
 
-/** The sitemap, the feed and robots.txt. */
 export function crawlerFiles(): void {
   describe('the sitemap', () => {
     it('has every page that may be found, once, with the time of its last change', async ({

@@ -13,7 +13,6 @@ export function jsonLd(): void {
         const cards = await cardsOn(page);
         expect(cards.length).toBeGreaterThan(5);
         expect(list?.itemListElement).toEqual(
-          // The first of a long list.
           cards.slice(0, 24).map(({ url }, at) => ({ '@type': 'ListItem', position: 1 + at, url })),
         );
         const counted = await page.locator('#results').textContent();

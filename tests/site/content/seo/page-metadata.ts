@@ -23,7 +23,7 @@ const PAGES = [
   ],
 ] as const;
 
-/** Where it is not the site's own. */
+/** Pages whose feed is not the site's own. */
 const FEEDS: Readonly<Record<string, string>> = {
   '/templates/blog': '/templates/blog/feed.xml',
   '/templates/search?framework=next.js&type=blog':

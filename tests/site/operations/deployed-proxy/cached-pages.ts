@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeployedSite } from '@/tests/site/operations/deployed-proxy/deployed-site';
 
-/** What the proxy has after the first visit, and what a publish does to it. */
 export function cachedPages(deployed: () => DeployedSite): void {
   it('serves a page from the proxy’s cache after the first visit, whatever its query', async () => {
     const { get } = deployed();
@@ -85,7 +84,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
       const { status, cache, text } = await get(path);
       return { path, status, cache, isNew: text.includes('Hugo, seen at once') };
     };
-    // At once, but for a page that the proxy was asking for by itself.
+    // Except for a page that the proxy was already refreshing.
     for (const path of paths) {
       const expected = { path, status: 200, cache: 'HIT', isNew: true };
       await expect.poll(() => shown(path), { timeout: 5_000 }).toEqual(expected);
@@ -133,7 +132,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     ];
     for (const path of [...spellings, ...spellings]) expect((await raw(path)).status).toBe(200);
     expect((await publish('template-hugo-7', { name: 'Hugo, spelled out' })).status).toBe(200);
-    // What the proxy doesn't keep comes from an instance, which learns of a publish within a second.
+    // Uncached addresses come from an instance, which learns of a publish within a second.
     for (const path of spellings) {
       await expect
         .poll(async () => (await raw(path)).text, { timeout: 5_000 })
@@ -141,7 +140,6 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
     expect((await raw('/templates/hugo/hugo-7')).cache).toBe('HIT');
     for (const path of spellings.slice(1)) expect((await raw(path)).cache).toBe('BYPASS');
-    // Another address altogether.
     expect((await raw('/templates%2Fhugo%2Fhugo-7')).status).toBe(404);
   });
 

@@ -1,4 +1,3 @@
-/** What deploy/ describes, as processes: two instances of the image’s server behind its nginx. */
 import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -17,14 +16,13 @@ import type { RawAnswer } from '@/tests/site/operations/deployed-proxy/own-pages
 export const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 export const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 export const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy-of-the-site-0123456789abcdef';
-/** The proxy still accepts the one before, as while it is rotated. */
+/** Still accepted by the proxy, as during a rotation. */
 export const FORMER_PROXY_SECRET = 'the-one-before-it';
 
-/** What takes longer will never come. */
 export const RESPONSE_TIMEOUT_MS = 20_000;
 export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
 
-/** Ends whatever has started where one part fails. */
+/** Stops everything already started if a part fails. */
 export async function startDeployedSite() {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -67,13 +65,12 @@ async function start(ends: (() => Promise<unknown>)[]) {
   };
   const those = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? `no value for ${name}`]));
-  // The content service of a test is not at the vendor's address.
+  // The test's content service is not at Contentful's address.
   const hosts = ['CONTENTFUL_DELIVERY_URL', 'CONTENTFUL_PREVIEW_URL'];
-  /** What the README has an operator set. */
   const ofTheBuild: Record<string, string> = those([...hosts, ...(await variablesOfTheReadme())]);
-  // Containers may all have the same port for their metrics; processes may not.
+  // Containers may all use the same port for metrics; processes may not.
   const added = (await variablesOfTheCompose()).filter((name) => !name.startsWith('METRICS_'));
-  /** With what the compose file adds to it; a test is many visitors at one address. */
+  /** Limits per visitor are lifted: a test is many visitors at one address. */
   const environment: Record<string, string> = {
     ...ofTheBuild,
     ...those(added),
@@ -90,7 +87,6 @@ async function start(ends: (() => Promise<unknown>)[]) {
     return site;
   };
   ends.push(() => Promise.all(allThatRan.map((site) => site.stop())));
-  /** Those that are behind the proxy now. */
   const sites = await Promise.all([startInstance(), startInstance()]);
   const secrets = `${PROXY_SECRET},${FORMER_PROXY_SECRET}`;
   const urls = sites.map(({ url }) => url);
@@ -108,7 +104,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     };
   }
 
-  /** As it stands there: `fetch` would tidy an address, and not send every header. */
+  /** A raw request: `fetch` normalises the path and refuses some headers. */
   function raw(path: string, headers = {}, method = 'GET', body = ''): Promise<RawAnswer> {
     const { hostname, port } = new URL(proxy.url);
     return new Promise((resolve, reject) => {
@@ -130,7 +126,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     });
   }
 
-  /** The proxy asks an instance that failed again after two seconds. */
+  /** The proxy retries a failed instance after two seconds. */
   async function toBeAsked(port: number | undefined) {
     const before = (await proxy.log()).length;
     await expect
@@ -147,7 +143,6 @@ async function start(ends: (() => Promise<unknown>)[]) {
       .toBe(true);
   }
 
-  /** Resolves with the webhook's answer, posted through the proxy as the content service would. */
   function publish(id: string, fields: Record<string, unknown>, action = 'publish') {
     return publishTo(proxy.url, id, fields, action);
   }
@@ -186,7 +181,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
   };
 }
 
-/** Each with its size and when it was last written. */
+/** Each with its size and time of last write. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -12,7 +12,6 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
-/** Instances that hang, are replaced, or die. */
 export function failingInstances(deployed: () => DeployedSite): void {
   it('skips a hung instance until it responds', async () => {
     const { sites, get, toBeAsked } = deployed();
@@ -25,7 +24,8 @@ export function failingInstances(deployed: () => DeployedSite): void {
     };
     const several = (from: number) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
-    // Who comes before that is known waits for it in vain, and is then served by the other one.
+    // Visitors who come before the proxy has noticed wait, and are then served by the other
+    // instance.
     expect(Math.max(...(await several(0)))).toBeLessThan(RESPONSE_TIMEOUT_MS / 1000);
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
@@ -38,7 +38,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     let isOver = false;
     const statuses: number[] = [];
     const visitor = async (name: string) => {
-      // Searches are made for each visitor, so every one of them asks an instance.
+      // Searches are not cached, so each one reaches an instance.
       for (let visit = 0; !isOver; visit += 1) {
         statuses.push((await get(`/templates/search?q=${name}-${visit}`)).status);
       }
@@ -55,7 +55,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     isOver = true;
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
-    // By itself, though the proxy goes on asking as long as it has a connection.
+    // The process ends by itself, even though the proxy keeps connections open.
     expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
@@ -72,7 +72,6 @@ export function failingInstances(deployed: () => DeployedSite): void {
     };
     try {
       instance.stopReading();
-      // Each is a line or two that can't be written.
       for (let visit = 0; visit < 20; visit += 1) {
         await ask(`${instance.url}/api/contentful/webhook`, { method: 'POST', body: 'no' });
         await ask(`${instance.url}/templates/%`);
@@ -83,7 +82,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
       expect((await ask(`${instance.url}/templates/hugo`)).status).toBe(200);
       const before = await spent();
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-      // A process that does nothing but fail to write takes all of a processor, or its share of it.
+      // A process that only fails to write its log would take a whole processor.
       expect((await spent()) - before).toBeLessThan(0.75);
       expect((await ask(`${instance.url}/templates/hugo/hugo-10`)).status).toBe(200);
     } finally {
@@ -106,7 +105,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const away = await raw('/templates/search?q=never-asked');
     expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
     expectOwnPage(away, proxyPagesCopy.away.heading);
-    // nginx writes the whole address of what it could not pass on.
+    // nginx logs the whole address of a request that it couldn't forward.
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);
     sites.splice(0, 2, await startInstance(first?.port));

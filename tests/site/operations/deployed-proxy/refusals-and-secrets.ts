@@ -9,14 +9,13 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
-/** Together more than Node reads by itself, each less than nginx does. */
+/** Together more than Node accepts, each less than nginx's limit. */
 const LONG_HEADERS = {
   'X-A': 'x'.repeat(6_000),
   'X-B': 'x'.repeat(6_000),
   'X-C': 'x'.repeat(6_000),
 };
 
-/** What the proxy says by itself, what it never caches, and who may refresh a page. */
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
   it('nginx’s own error pages use the site’s text and headers', async () => {
     const { raw } = deployed();
@@ -44,7 +43,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     async (_, path, headers, method, status) => {
       const { raw, get } = deployed();
       for (let time = 0; time < 8; time += 1) {
-        // On two connections to the instances, which the proxy uses again.
+        // Opens two connections to the instances, which the proxy reuses.
         const visits = [get(`/templates/search?q=a-${time}`), get(`/templates/search?q=b-${time}`)];
         expect((await Promise.all(visits)).map((visit) => visit.status)).toEqual([200, 200]);
         expect((await raw(path, headers, method)).status).toBe(status);
@@ -59,7 +58,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     await get(path);
     const enabled = await get(`/api/draft/enable?secret=${DRAFT_SECRET}&path=${path}`);
     const drafts = { cookie: cookiesOf(enabled) };
-    // Several times, for either instance may be asked: they know each other's cookie.
+    // Repeated, as either instance may answer: both must know the cookie.
     for (let visit = 0; visit < 6; visit += 1) {
       const draft = await get(path, drafts);
       expect(draft.text).toContain('Hugo, not yet');
@@ -93,7 +92,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     const [site] = sites;
     const direct: number[] = [];
     const proxied: number[] = [];
-    // Turn about, so that a machine that slows down slows both; the best round counts.
+    // Alternates, so that a slow machine slows both; the best round counts.
     for (let round = 0; round < 3; round += 1) {
       direct.push(await medianOf(site?.url ?? '', await pathsOf(2 * round)));
       proxied.push(await medianOf(proxy.url, await pathsOf(2 * round + 1)));
@@ -101,7 +100,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     expect(Math.min(...proxied)).toBeLessThan(4 * Math.min(...direct) + 50);
   });
 
-  /** How long thirty visitors wait who come at once, in milliseconds. */
+  /** Median wait of thirty simultaneous visitors, in ms. */
   async function medianOf(url: string, path: (visitor: number) => string): Promise<number> {
     const visitors = Array.from({ length: 30 }, async (_, visitor) => {
       const from = performance.now();

@@ -21,10 +21,9 @@ const ADDRESSES = [
 ];
 
 const ATTACKED = ['/api/templates', '/api/editor/sign-in', '/api/og/site', '/templates'];
-/** One that the proxy refuses, and one that it passes on. */
+/** One size that the proxy refuses and one that it forwards. */
 const SIZES = [1_500_000, 60_000];
 
-/** Anybody may send a body to anything. */
 export function unwantedBodies(deployed: () => DeployedSite): void {
   it('refuses a body that nobody wants, at every address, and closes the connection', async () => {
     const [site] = deployed().sites;

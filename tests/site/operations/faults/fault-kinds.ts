@@ -1,8 +1,8 @@
 import type { Fault } from 'local-content-services/toolkit';
 
 /**
- * Everything that can happen to a request, in the words of the table. Slow: two answers, one after the other, take
- * longer than a refresh may, or it might end while the visitors wait, and help them.
+ * Slow: two responses in sequence take longer than a refresh may; otherwise it could end while
+ * visitors wait, and help them.
  */
 const FAULTS: readonly (readonly [words: string, fault: Fault])[] = [
   ['refused', { kind: 'refuse' }],

@@ -1,4 +1,3 @@
-/** A site on three services of its own, each of which may fail. */
 import {
   type LocalContentful,
   type LocalEdgeConfig,
@@ -17,14 +16,11 @@ import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
 
 const IDLE_PROBE = new URL('./idle-probe.mjs', import.meta.url);
 const SECRET = 'a-secret-of-some-length-for-webhooks';
-/** Made by the build: the first 20 of their framework. */
+/** The build renders the first 20 of a framework. */
 export const TEMPLATES = 14;
 
-/** Of every template. */
 export const OVERVIEW = 'All there is to know of it.';
-/** On every page, where the edge configuration answers. */
 export const ANNOUNCEMENT = 'Read all about it';
-/** In the draft of every template, and never to be seen. */
 export const DRAFT_WORDS = 'Not for anybody yet';
 
 const content = () =>
@@ -74,7 +70,7 @@ export async function startFaultyServices() {
   };
 }
 
-/** Every page in it is an hour old. */
+/** Every page of it is an hour old. */
 export async function buildFaultySite(): Promise<Build> {
   const services = await startFaultyServices();
   const build = await buildSite(services.environment);
@@ -86,10 +82,7 @@ export async function buildFaultySite(): Promise<Build> {
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/**
- * On services and in a folder of its own, as the build left it, with nothing in memory: it starts while the
- * service fails, so it knows only what its build knew.
- */
+/** A server that starts while the service fails, with nothing but what its build wrote. */
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;
@@ -112,12 +105,11 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
         status: response.status,
         text,
         mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
-        // What a visitor waits is this and the work, which takes as long as the machine is busy.
+        // Idle time only: the rest depends on the machine.
         secondsIdle: (await idleSeconds()) - before,
       };
     },
 
-    /** Publishes it under that name. `sendWebhook`: posts its webhook, and gives the answer's status. */
     publish(id: string, name: string) {
       service.content.update(id, { name });
       const item = service.content.publish(id);

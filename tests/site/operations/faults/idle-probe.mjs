@@ -1,4 +1,4 @@
-/** In the server's process: on SIGUSR2 how long it has had nothing to do but wait is printed. */
+/** Prints on SIGUSR2 how long the event loop has been idle. */
 import { performance } from 'node:perf_hooks';
 
 process.on('SIGUSR2', () => {

@@ -1,4 +1,3 @@
-/** Half an hour of a busy gallery in a minute: readers, an editor, drafts, and services that fail. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalContentful } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
@@ -12,15 +11,13 @@ export type Gallery = {
   service: LocalContentful;
   faults: readonly Faults[];
   secret: string;
-  /** Of draft mode. */
   cookie: string;
-  /** Template slugs; their pages are at `/templates/hugo/{slug}`. */
   slugs: readonly string[];
 };
 
 export type Wrong = string[];
 
-/** Names that each template was published under, the latest last. */
+/** Slug → names that the template was published under, oldest first. */
 export type Names = Map<string, string[]>;
 
 const FAULTS: readonly Fault[] = [
@@ -34,7 +31,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'slow', ms: 900 },
 ];
 
-/** Reads pages one after the other, each as new as any it has seen of it before. */
+/** Fails if a page is older than one read before it. */
 export async function readOn(
   gallery: Gallery,
   names: Names,
@@ -78,7 +75,7 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-/** Publishes template after template, and sends each webhook until it is answered with 200. */
+/** Sends each webhook until it is answered with 200. */
 export async function publishOn(
   { url, service, secret, slugs }: Gallery,
   names: Names,
@@ -113,7 +110,6 @@ async function sendWebhook(url: string, body: string, secret: string): Promise<v
   throw new Error('A webhook was never answered with 200.');
 }
 
-/** An editor looks at drafts, and always finds them. */
 export async function previewOn(
   { url, cookie, slugs }: Gallery,
   isOver: () => boolean,
@@ -123,14 +119,13 @@ export async function previewOn(
   while (!isOver()) {
     const slug = slugs[random(slugs.length)] ?? '';
     const response = await fetch(`${url}/templates/hugo/${slug}`, { headers: { cookie } });
-    // While the preview host fails there is nothing to be seen of a draft.
+    // No draft can be read while the preview host fails.
     if ((await response.text()).includes(DRAFT_WORDS)) seen += 1;
     await wait(400);
   }
   return seen;
 }
 
-/** Every two seconds one of the services fails for a while. */
 export async function failOn({ faults }: Gallery, isOver: () => boolean): Promise<number> {
   const random = randomNumbers(9);
   let injected = 0;

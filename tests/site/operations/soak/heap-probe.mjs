@@ -1,4 +1,4 @@
-/** In the server's process: on SIGUSR2 all that is not in use is given back, and what is left is printed. */
+/** On SIGUSR2 collects garbage and prints the heap size. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

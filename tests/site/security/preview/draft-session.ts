@@ -24,7 +24,6 @@ export function draftSession(): void {
         expect(text).not.toContain('Template unfinished');
         expect(headers.get('cache-control')).toContain('no-store');
       }
-      // For visitors nothing of it was cached.
       expect((await get('/templates/next.js')).status).toBe(200);
     });
 

@@ -58,7 +58,6 @@ export function previewPane(): void {
           content,
         });
         await frame.getByText(words, { exact: true }).waitFor();
-        // It quotes some sentences and not others.
         const read = (await frame.locator('body').ariaSnapshot()).replaceAll('"', '');
         expect(read).toContain(
           `- main:\n  - paragraph: ${brand.name}\n  - heading ${heading} [level=1]\n  - paragraph: ${words}`,
@@ -127,20 +126,19 @@ export function previewPane(): void {
       await page.goto(addressOf({ secret: SECRET, id }, site));
       await page.getByText(draftCopy.changed(['name'])).waitFor();
       await toRunScripts(page);
-      // As after a link to a section of the page.
       await page.evaluate(() => {
         location.hash = 'main';
       });
       await page.reload();
       await toRunScripts(page);
       await publish(id);
-      // A headless browser hides no tab.
+      // A headless browser never hides a tab.
       await eventually(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return page.getByText(draftCopy.asPublished).count();
       }).toBe(1);
 
-      // With another slug it stays, and follows once that is published.
+      // The draft's new slug has no page until it is published.
       content.update(id, { slug: 'in-another-tab' });
       const statuses: number[] = [];
       page.on('response', (response) => {
@@ -157,7 +155,6 @@ export function previewPane(): void {
         return new URL(page.url()).pathname;
       }).toMatch(/in-another-tab$/);
 
-      // Whoever has left for another page gets there.
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('header a[href="/templates"]')?.click();
         document.dispatchEvent(new Event('visibilitychange'));
@@ -180,10 +177,9 @@ export function previewPane(): void {
       await frame.getByRole('link', { name: '/templates/next.js/next-blog' }).waitFor();
       expect(await frame.locator('h1').textContent()).toMatch(/next-blog|A changed name/);
 
-      // Where the server is away it stays as it is, with the reader's place in it.
       const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
       await link.focus();
-      // Its scripts may not have run yet: until then nothing hears it.
+      // Repeated until the page's scripts run.
       const isSaidAfterReading = async () => {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
         return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;

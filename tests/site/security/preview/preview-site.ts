@@ -2,7 +2,6 @@ import { cookiesOf } from '@/tests/fixtures/cookies';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** A site with drafts, and an editor who knows its secret. */
 export const SECRET = 'a-secret-of-thirty-two-characters';
 
 export const it = siteTest({ content: smallSpace() }, { DRAFT_SECRET: SECRET })
