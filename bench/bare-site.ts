@@ -8,9 +8,9 @@ const PAGE = `
 export const getStaticProps = () => ({ props: { text: require("../text.json") }, revalidate: 30 });
 export default function Page({ text }) { return <p>{text}</p>; }`;
 
-/** @param html of the page to compare with; the bare page is as long and as hard to compress */
+/** @param html the page to match in length and compressibility */
 export async function startBareSite(html: string) {
-  // Half of it, as it is in the page twice: as markup and as data.
+  // Half of it, as Next embeds it twice: as markup and as data.
   const half = html.slice(0, html.length / 2).replace(/[<>&]/g, ' ');
   const files = { 'pages/index.jsx': PAGE, 'text.json': JSON.stringify(half) };
   const { folder, env, remove } = await buildApp(files);

@@ -67,7 +67,7 @@ function words(text: string): number {
 }
 
 function commentWords(file: string): number {
-  // Strings come first in the pattern, so that "https://" in one is no comment.
+  // Strings come first, so that "https://" in one is no comment.
   const pattern =
     /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g;
   const tokens = read(file).match(pattern) ?? [];

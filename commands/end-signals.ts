@@ -2,23 +2,18 @@ import { constants } from 'node:os';
 
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** The signals that ask this process to end, from the time it began to listen for them. */
 export type EndSignals = {
-  /** `null`: none so far. */
   readonly received: EndSignal | null;
-  /** Settles with the first. */
   readonly first: Promise<EndSignal>;
-  /** Called for every one after the first: somebody is losing patience. */
+  /** Called for every signal after the first. */
   onAgain: (() => void) | null;
 };
 
-/** How often to check whether the parent process is still there. */
 const POLL_INTERVAL_MS = 500;
 
 /**
- * From here on a signal no longer ends this process by itself: it is for the caller to end.
- * `endsWithParent`: the end of the process that started us counts as a SIGTERM. npm killed hard
- * passes no signal on.
+ * From here on signals no longer end this process. `endsWithParent`: the parent's end counts as
+ * SIGTERM, as a killed npm forwards nothing.
  */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
@@ -50,7 +45,7 @@ export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   return signals;
 }
 
-/** The exit code that says a process ended by a signal, as a shell does. */
+/** Follows the shells' convention. */
 export function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

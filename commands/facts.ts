@@ -1,8 +1,8 @@
-/** `npm run facts`: reads facts of sources and checks links, once. */
+/** `npm run facts`: fetches facts about source repositories and checks links. */
 import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());
-// The environment is read when these are first used.
+// These read the environment when imported.
 const { buildFolder, settings } = await import('@/lib/runtime/env');
 const { commandError } = await import('@/commands/command-error');
 const { runFacts } = await import('@/lib/source-facts/run-facts');

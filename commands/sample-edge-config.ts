@@ -3,7 +3,7 @@ import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links
 import { readMovedFilters } from '@/content/catalog-format';
 import { CONTENT_MODEL } from '@/content/model';
 
-/** Templates of different kinds, for a first page that shows how wide the sample collection is. */
+/** Different kinds of templates for the home page. */
 const FEATURED = [
   'nextjs-starter',
   'apps-vibe-coding-platform',
@@ -13,7 +13,7 @@ const FEATURED = [
   'vitepress-starter',
 ];
 
-/** An edge configuration in keeping with the content: nothing in it leads to a page that isn't there. */
+/** Links only to templates that the content has. */
 export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
   const aiPath = filterPathOf(content, 'ai');
   const path = aiPath ?? filterPathOf(content);
@@ -31,7 +31,6 @@ export function sampleEdgeConfig(content: ContentStore): Record<string, unknown>
   };
 }
 
-/** Sample templates; of other content, its first ones. */
 function featured(content: ContentStore): string[] {
   const { order, slug } = CONTENT_MODEL.template.fields;
   const slugs = templatesIn(content)

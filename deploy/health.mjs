@@ -1,13 +1,13 @@
 /**
- * The container's health check. Docker restarts a container that ends, and leaves one that hangs: so after
- * three checks without a response this ends the server.
+ * The container's health check. Docker doesn't restart a container that hangs, so this ends the
+ * server after three checks without a response.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const TIMEOUT_MS = 5_000;
 const MAX_FAILURES = 3;
 const FAILURES = process.env.FAILURES_FILE ?? '/tmp/failed-checks';
-/** Next gives its process this title, in place of the command. */
+/** Next's process title. */
 const SERVER_TITLE = process.env.SERVER_TITLE ?? 'next-server';
 const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`;
 
@@ -33,7 +33,7 @@ function earlierFailures() {
   }
 }
 
-/** One that hangs hears no other signal. The first process of a container hears not even this one. */
+/** A hung process handles no other signal, and a container's first process not even SIGKILL. */
 function endServer() {
   rmSync(FAILURES, { force: true });
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== '1')) {

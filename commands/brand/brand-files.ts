@@ -1,4 +1,4 @@
-/** The brand for what can't read `site.config.ts`: style sheets, icons, caching proxies, the local editor. */
+/** Generated files by path from the project's folder. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,6 @@ const NOTE = 'Written from site.config.ts at every start and build: change that 
 
 type ProxyPages = Readonly<Record<string, PlainPageWords>>;
 
-/** Texts by path from the project's folder. */
 export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<string, string> {
   return {
     'styles/brand.css': `/* ${NOTE} */\n\n${brandCss(config)}`,
@@ -30,11 +29,8 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
 }
 
 /**
- * Writes what has changed.
- *
- * @param looksAtIcons a merge may have left another brand's, though all else is in step
- * @returns paths of those files
- * @throws where the settings can't be used, with a sentence for each
+ * Writes changed files and returns their paths. @param looksAtIcons also if nothing else changed: a
+ * merge may have left another brand's @throws with one sentence for each setting that can't be used
  */
 export async function writeBrandFiles(
   source: unknown,
@@ -53,7 +49,7 @@ export async function writeBrandFiles(
     written.push(path);
   }
   written.push(...(await allowStyle(config, proxyPages)));
-  // Drawing takes a while: the favicon has logo and colours, the manifest the paper.
+  // Drawing is slow, and needed only if the favicon or manifest has changed.
   const isOutdated = written.some((path) => path.startsWith('public/'));
   if (!isOutdated && !looksAtIcons) return written;
   for (const [path, picture] of Object.entries(await iconPictures(config))) {
@@ -64,7 +60,6 @@ export async function writeBrandFiles(
   return written;
 }
 
-/** Without the one, pages ask for a font in vain; without the other, no share picture is drawn. */
 function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   const missing = Object.entries({ display, text }).flatMap(([name, { file, picture }]) =>
     Object.entries({ file: file && `public${file}`, picture: `styles/fonts/${picture}` })
@@ -74,7 +69,7 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
 }
 
-/** A picture would have boxes in their place, and what draws it asks a font service of another company for them. */
+/** Missing letters would show as boxes, and the image renderer would download fonts for them. */
 function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
   const fonts = [display, text].map(({ picture }) => coverageOf(`styles/fonts/${picture}`));
   const isMissing = (letter: string) =>
@@ -98,7 +93,7 @@ function coverageOf(file: string) {
   }
 }
 
-/** Some can't be seen, or look like others: “‑ (U+2011)”. */
+/** Some letters are invisible or look like others: “‑ (U+2011)”. */
 const named = (letters: string) =>
   Array.from(letters, (letter) => {
     const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -107,7 +102,7 @@ const named = (letters: string) =>
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';
 
-/** The proxy's own pages have one style, and its Content-Security-Policy allows that one alone. */
+/** The Content-Security-Policy of the proxy's pages allows this one style. */
 async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string[]> {
   const [words] = Object.values(pages);
   const text = await readFile(PROXY_CONFIG, 'utf8').catch(() => undefined);
@@ -118,7 +113,6 @@ async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string
   return [PROXY_CONFIG];
 }
 
-/** As a policy names it. */
 export function styleHash(html: string): string {
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   return `sha256-${hash('sha256', style, 'base64')}`;

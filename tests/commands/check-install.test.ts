@@ -1,4 +1,3 @@
-/** What is looked at before a command begins. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** With the older, nested client, as the tool has it, which warns that it is going to be removed. */
+/** Contentful's tool uses the older, nested client, which prints a deprecation warning. */
 async function openEnvironment() {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const hostUpload = new URL(service.managementUrl).host;

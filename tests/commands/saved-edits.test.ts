@@ -21,7 +21,6 @@ const source = (file = 'tiny.json', content = tinyContent()): ContentSource => (
   name: file,
 });
 
-/** What the command does: loads, follows the edits, and ends. */
 async function session(
   edit: (store: ReturnType<typeof createContentStore>) => void,
   { from = source(), isFresh = false } = {},

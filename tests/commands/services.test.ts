@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-/** The first of six that are free now, below those that the system and `freePort` give out. */
+/** Six consecutive free ports, below the system's and `freePort`'s range. */
 async function freePorts(): Promise<number> {
   for (let first = 14_000; first < 20_000; first += 6) {
     const six = Array.from({ length: 6 }, (_, index) => isPortFree(first + index));

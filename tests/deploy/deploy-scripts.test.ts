@@ -1,4 +1,3 @@
-/** The scripts of deploy/, as an operator and Docker run them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -19,11 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program that needs a network or a cluster, and says what it was told. */
+/** A stub for a program that needs a network or cluster; prints its arguments. */
 const pretend = (program: string, script: string) =>
   writeFile(path.join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
-/** What commands of a document print in the folder. */
 function runWithPretended(commands: string): string {
   const env = { PATH: `${folder}:${PATH}` } as unknown as NodeJS.ProcessEnv;
   const { stdout, stderr } = spawnSync('sh', ['-c', commands], {
@@ -146,7 +144,7 @@ it('a new version reaches each instance that there is, and nothing else', async 
 describe('a restore of Redis', () => {
   const data = (name: string) => path.join(folder, 'data', name);
 
-  /** The script that the procedures give to a container, on folders of this machine. */
+  /** Runs the guides' container script on local folders. */
   async function restore(backup: Record<string, string>) {
     await mkdir(data('appendonlydir'), { recursive: true });
     await writeFile(data('appendonlydir/appendonly.aof.manifest'), 'of now');
@@ -180,7 +178,7 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
-  // With what kubectl keeps and the site does not: quotes, comments, and what an editor leaves at the end of a line.
+  // Comments, quotes and trailing spaces, which kubectl keeps and the site ignores.
   const file = [
     'CONTENTFUL_SPACE_ID="space" ',
     'CONTENTFUL_DELIVERY_TOKEN=token # of the website',
@@ -202,7 +200,7 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
 
 describe('health.mjs', () => {
   let server: Server | undefined;
-  /** Not that of any other server on this machine. */
+  /** Different from any other server's on this machine. */
   const title = `next-${process.pid}`;
   afterEach(() => {
     server?.closeAllConnections();
@@ -218,7 +216,6 @@ describe('health.mjs', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Its exit code. */
   async function check(port: number): Promise<number> {
     const child = spawn(process.execPath, [scriptOf('health.mjs')], {
       env: {

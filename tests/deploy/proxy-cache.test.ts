@@ -1,4 +1,3 @@
-/** What the caching proxy keeps, also while its disk is full: nginx with a site of one page, and the check of its health. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import {
 const SCRIPT = fileURLToPath(new URL('../../deploy/proxy-health.sh', import.meta.url));
 const PAGE = { 'Cache-Control': 's-maxage=30, stale-while-revalidate=3600' };
 
-/** Answers with how often it was asked for its page, and says of the first answers that it renders a newer one. */
+/** Responds with the number of requests; the first ones say that a newer page is being rendered. */
 async function startSite(oldAnswers = 0): Promise<string> {
   let asked = 0;
   const site = createServer(({ url }, response) => {
@@ -37,7 +36,6 @@ async function serve(site: Server): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-/** An instance of a build, which has nothing of any other's. */
 async function startBuild(id: string): Promise<string> {
   return serve(
     createServer(({ url }, response) => {
@@ -92,7 +90,6 @@ it.runIf(isNginxInstalled)(
     const program = (name: string, line: string) =>
       writeFile(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
     await program('wget', 'exit 0');
-    /** The container's health check, where so much room is left. */
     async function check(freeMegabytes: number): Promise<void> {
       await program('df', `printf 'Filesystem ...\\ndisk 9000 1 ${freeMegabytes} 99%% /\\n'`);
       const { PATH = '' } = process.env;
@@ -111,7 +108,7 @@ it.runIf(isNginxInstalled)(
     expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
     expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
     await check(50);
-    // As it was left; from here on it is refreshed again.
+    // Unchanged; from here on it is refreshed again.
     expect(await visit(proxy)).toEqual(['1', 'HIT']);
   },
 );
@@ -124,7 +121,7 @@ it.runIf(isNginxInstalled)(
     onTestFinished(proxy.close);
     const paths = builds.flatMap((id) => [`static/${id}/a.js`, `data/${id}/editor.json`]);
     const statusOf = async (path: string) => (await fetch(`${proxy.url}/_next/${path}`)).status;
-    // Each instance is asked first for half of them.
+    // Each instance is preferred for half of them.
     const statuses = await Promise.all([...paths, ...paths, ...paths].map(statusOf));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await statusOf('data/three/editor.json')).toBe(404);

@@ -1,4 +1,3 @@
-/** The caching proxy's connections to the instances: how many, when they are closed, and who is asked after failures. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +8,6 @@ import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-pr
 const TEMPLATE = 'deploy/nginx.conf.template';
 const WEBHOOKS = 1_000;
 
-/** Answers webhooks once it has all of them. */
 async function startSite(): Promise<string> {
   let webhooks = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
