@@ -49,22 +49,19 @@ it.runIf(isNginxInstalled)(
   },
 );
 
-it.runIf(isNginxInstalled)(
-  'cuts no connection where a thousand webhooks come at once (needs nginx)',
-  async () => {
-    const proxy = await startCachingProxy([await startSite()], 'no-secret');
-    onTestFinished(proxy.close);
-    const outcomes = await Promise.all(
-      Array.from({ length: WEBHOOKS }, () =>
-        fetch(`${proxy.url}/api/contentful/webhook`, { method: 'POST', body: '{}' }).then(
-          ({ status }) => status,
-          () => 'cut',
-        ),
+it.runIf(isNginxInstalled)('accepts a thousand simultaneous webhooks (needs nginx)', async () => {
+  const proxy = await startCachingProxy([await startSite()], 'no-secret');
+  onTestFinished(proxy.close);
+  const outcomes = await Promise.all(
+    Array.from({ length: WEBHOOKS }, () =>
+      fetch(`${proxy.url}/api/contentful/webhook`, { method: 'POST', body: '{}' }).then(
+        ({ status }) => status,
+        () => 'cut',
       ),
-    );
-    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
-  },
-);
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+});
 
 it.runIf(isNginxInstalled)(
   'still asks the instances when all of them have just failed (needs nginx)',

@@ -18,7 +18,7 @@ walk(async () => {
 
 const HARMLESS = /status of 404|was preloaded using link preload but not used/;
 
-it('a browser shows the pages as they are sent, and no page falls over in it', async () => {
+it('a browser shows the pages as they are sent, without an error', async () => {
   const visitor = readers.at(-1);
   const pages = (await visitor?.everyPage()) ?? [];
   expect(pages.length).toBeGreaterThan(10);

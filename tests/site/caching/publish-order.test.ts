@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => burst?.close());
 
-it('publishes in a burst, notified late, twice and out of order, while readers read: every page is as a fresh build renders it', async () => {
+it('a burst of publishes with late, repeated and shuffled webhooks leaves every page as a fresh build renders it', async () => {
   const { service, serveFreshBuild } = burst;
   const site = await serveFreshBuild();
   const { webhooks, content, faults } = service;

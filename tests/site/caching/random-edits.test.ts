@@ -91,7 +91,7 @@ const startService = () =>
   });
 
 it(
-  'after every step of random edits every page agrees with what is published',
+  'after every step of random edits every page shows what is published',
   async () => {
     await running?.catch(() => {});
     if (FAILED !== undefined) return everyStepHolds(JSON.parse(FAILED)[0]);

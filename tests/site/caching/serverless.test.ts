@@ -69,7 +69,7 @@ it('gives the webhook and the facts job 300 seconds', async ({ build }) => {
 });
 
 describe('functions without a key-value store', () => {
-  it('publish an edit and a rename: page, address and lists are new once the webhook is answered', async ({
+  it('make an edit and a rename live, on page, address and lists, before the webhook is answered', async ({
     deploy,
     published,
   }) => {
@@ -108,7 +108,7 @@ describe('functions with a key-value store', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('render no list that shows no difference, though another function handled the publish before', async ({
+  it('render no list without a change, even if another function handled the publish before', async ({
     deploy,
     published,
   }) => {
@@ -141,7 +141,7 @@ describe('functions with a key-value store', () => {
     },
   );
 
-  it(`make ${BURST} publishes live that come within seconds, each page a few times`, {
+  it(`make ${BURST} publishes within seconds live, rendering each page a few times`, {
     tags: ['long'],
   }, async ({ deploy, content, contentService: { webhooks } }) => {
     const { read, renders } = await deploy();

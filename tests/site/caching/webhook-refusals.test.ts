@@ -31,7 +31,7 @@ const it = siteTest(
 const genuine = (body: string) => signed(PUBLISH, body, { secret: SECRET });
 const forged = (body: string) => signed(PUBLISH, body, { secret: OTHER_SECRET });
 
-it('a webhook is accepted on a connection on which one over two megabytes was refused', async ({
+it('a webhook is accepted on a connection that sent one over two megabytes before', async ({
   body,
   site,
 }) => {
@@ -56,7 +56,7 @@ it('a webhook is accepted on a connection on which one over two megabytes was re
   agent.destroy();
 });
 
-it('a webhook is accepted after any number of forged ones, also from the same address', async ({
+it('a webhook is accepted after any number of forged ones, even from the same address', async ({
   body,
   post,
   contentRequests,

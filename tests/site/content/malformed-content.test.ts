@@ -6,7 +6,7 @@ import { siteTest } from '@/tests/fixtures/site-test';
 const bareTest = siteTest({ content: bareSpace() });
 const hostileTest = siteTest({ content: hostileSpace() });
 
-describe('a space with nothing but the specification’s own fields', () => {
+describe('a space with only the required fields', () => {
   bareTest.for([
     ['/', 'Plain One'],
     ['/templates', 'Plain One'],
@@ -25,7 +25,7 @@ describe('a space with nothing but the specification’s own fields', () => {
 
 describe('a space full of hostile and broken entries', () => {
   hostileTest(
-    'shows the good entries and leaves out those without a name or a slug',
+    'shows valid entries, and leaves out those without a name or slug',
     async ({ visit }) => {
       const { page } = await visit('/templates');
       const names = await page
@@ -45,7 +45,7 @@ describe('a space full of hostile and broken entries', () => {
     '/templates/c%2B%2B/html',
     '/templates/c%2B%2B/dead-links',
     '/templates/all/no-filter',
-  ])('renders %s and runs nothing of it', async (path, { visit }) => {
+  ])('renders %s without running scripts of the content', async (path, { visit }) => {
     const { page, status } = await visit(path);
     expect(status).toBe(200);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -58,7 +58,7 @@ describe('a space full of hostile and broken entries', () => {
     ).toBe(0);
   });
 
-  hostileTest('compares by a section that is called like another row', async ({ visit }) => {
+  hostileTest('compares by a section that is named like another row', async ({ visit }) => {
     const { page } = await visit('/templates/compare?t=good,a%2Bb');
     const rows = page.getByRole('rowheader', { name: 'Licence', exact: true });
     expect(await rows.count()).toBe(2);
@@ -68,7 +68,7 @@ describe('a space full of hostile and broken entries', () => {
     expect(await rows.count()).toBe(2);
   });
 
-  hostileTest('leads from the list to every template by its links', async ({ visit }) => {
+  hostileTest('links from the list to every template', async ({ visit }) => {
     const { page } = await visit('/templates');
     const hrefs = await page
       .locator('main a[href^="/templates/"]')

@@ -120,7 +120,7 @@ async function distanceFrom(picture: Buffer, file: string): Promise<number> {
   return total / seen.length;
 }
 
-describe('every page’s picture', () => {
+describe('the Open Graph image', () => {
   it.for([
     '/',
     '/templates',
@@ -161,8 +161,8 @@ describe('every page’s picture', () => {
   });
 });
 
-describe('a picture’s address', () => {
-  it('changes with what the picture shows, and the old one redirects to the new', async ({
+describe('the address of an Open Graph image', () => {
+  it('changes with the image, and the old one redirects to the new', async ({
     content,
     get,
     pictureOf,
@@ -195,7 +195,7 @@ describe('a picture’s address', () => {
     }
   });
 
-  it('is nothing where there is no such template or filter', async ({ get, pictureOf }) => {
+  it('is a 404 without such a template or filter', async ({ get, pictureOf }) => {
     for (const name of ['templates/nothing', 'templates/..%2f..%2fsite', 'filters/nothing']) {
       const { status, cacheControl } = await get(`/api/og/${name}?v=x`);
       expect({ name, status, cacheControl }).toEqual({
@@ -213,7 +213,7 @@ describe('a picture’s address', () => {
 });
 
 describe('drafts', () => {
-  it('are in no picture, and have none of their own', async ({
+  it('are in no image, and have none of their own', async ({
     content,
     environment,
     get,
@@ -236,7 +236,7 @@ describe('drafts', () => {
 });
 
 describe('many requests at once', () => {
-  it('get one drawing, for which the cover is requested once', async ({
+  it('share one drawing, with one request for the cover', async ({
     contentService,
     environment,
     pictureOf,
@@ -259,13 +259,13 @@ describe('many requests at once', () => {
   });
 });
 
-describe('where a cover can’t be had', () => {
+describe('without a loadable cover', () => {
   const covers = [
     { slug: 'late-cover', file: 'solutions-blog', fault: { kind: 'hang' } },
     { slug: 'cut-cover', file: 'cms-payload', fault: { kind: 'truncated' } },
   ] as const;
 
-  it('the picture is rendered without it, and cached only briefly', async ({
+  it('the image is rendered without it, and cached only briefly', async ({
     contentService,
     get,
     pictureOf,
@@ -301,7 +301,7 @@ async function currentPicture(site: Served, address: string) {
 }
 
 describe('with the content service down since before the server’s start', () => {
-  it('the site’s own picture and those of the last known content are served; one that may exist is an error to retry, never a 404', async ({
+  it('known images are served, and unknown ones are an error to retry, never a 404', async ({
     siteWithoutContent,
   }) => {
     for (const [address, cacheControl] of [

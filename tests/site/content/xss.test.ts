@@ -70,8 +70,8 @@ async function expectWords(page: Page): Promise<void> {
   }
 }
 
-describe('an overview that attacks its readers', () => {
-  it('would harm them if it were shown as it is', async ({ watch }) => {
+describe('a hostile overview', () => {
+  it('would do harm if it were rendered as it is', async ({ watch }) => {
     const { page, harm } = await watch();
     await page.setContent(hostile.overview);
     await page.waitForTimeout(LONG_ENOUGH_MS);
@@ -89,7 +89,7 @@ describe('an overview that attacks its readers', () => {
     },
   );
 
-  it('does nothing when a visitor comes to it from a list', async ({ open, site }) => {
+  it('does nothing after navigation from a list', async ({ open, site }) => {
     const { page, expectNoHarm } = await open('/templates/next.js');
     await page.locator('#results h3 a[href$="/hostile"]').click();
     await page.getByText('Words before 0.').waitFor();
@@ -98,7 +98,7 @@ describe('an overview that attacks its readers', () => {
     await expectNoHarm();
   });
 
-  it('does nothing whatever is touched or followed', async ({ open, site }) => {
+  it('does nothing when everything is touched and followed', async ({ open, site }) => {
     const { page, expectNoHarm } = await open(PAGE);
     await touchEverything(page);
     await expectNoHarm();
@@ -119,7 +119,7 @@ describe('an overview that attacks its readers', () => {
     await expectNoHarm();
   });
 
-  it('overwrites no name that the page itself uses', async ({ open }) => {
+  it('overwrites no global name of the page', async ({ open }) => {
     const { page } = await open(PAGE);
     const own = await page.evaluate(() => ({
       data: document.getElementById('__NEXT_DATA__')?.tagName,
@@ -140,7 +140,7 @@ describe('an overview that attacks its readers', () => {
   });
 });
 
-describe('its name, its publisher and its description', () => {
+describe('a hostile name, publisher and description', () => {
   it.for([
     '/',
     '/templates',
@@ -156,7 +156,7 @@ describe('its name, its publisher and its description', () => {
     await expectNoHarm();
   });
 
-  it('stand in a page’s metadata, and end nothing there', async ({ open }) => {
+  it('are escaped in a page’s metadata', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.title()).toContain(hostile.name);
     const description = page.locator('meta[name="description"]');
@@ -166,35 +166,32 @@ describe('its name, its publisher and its description', () => {
     expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
   });
 
-  it('are not followed: none of their addresses becomes a link', async ({ open }) => {
+  it('never become a link', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.getByRole('list', { name: templateCopy.actions }).count()).toBe(0);
   });
 });
 
-describe('what machines read of it', () => {
+describe('files for machines', () => {
   it.for([
     ['/feed.xml', 'application/rss+xml'],
     ['/sitemap.xml', 'application/xml'],
     ['/llms.txt', 'text/plain'],
     ['/api/templates?q=hostile', 'application/json'],
     [`${PAGE}/index.md`, 'text/markdown'],
-  ] as const)(
-    '%s harms nobody who opens it in a browser',
-    async ([path, type], { site, watch }) => {
-      const answer = await fetch(site.url + path);
-      expect(answer.headers.get('content-type')).toContain(type);
-      expect(await answer.text()).toMatch(/hostile/i);
-      const { page, expectNoHarm } = await watch();
-      // The browser downloads a file that it can't show.
-      await page.goto(site.url + path).catch((error: Error) => {
-        expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
-      });
-      await expectNoHarm();
-    },
-  );
+  ] as const)('%s does nothing in a browser', async ([path, type], { site, watch }) => {
+    const answer = await fetch(site.url + path);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(await answer.text()).toMatch(/hostile/i);
+    const { page, expectNoHarm } = await watch();
+    // The browser downloads a file that it can't show.
+    await page.goto(site.url + path).catch((error: Error) => {
+      expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
+    });
+    await expectNoHarm();
+  });
 
-  it('the overview as Markdown is never taken for a page', async ({ site }) => {
+  it('the overview as Markdown is never served as HTML', async ({ site }) => {
     const { headers } = await fetch(`${site.url}${PAGE}/index.md`);
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -237,7 +234,7 @@ describe('an overview that takes minutes to parse', () => {
     ['quotes', '>'.repeat(50_000)],
     ['brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
   ] as const)(
-    'of %s is left out, which its page and the editors’ page say, while other requests are answered',
+    'of %s is left out with a note to visitors and editors, while other requests are answered',
     async ([, overview], { environment, open, site, write }) => {
       const work = write('heavy', 'templates', { ...heavy, overview });
       const slowest = await slowestAnswer(`${site.url}/api/health/live`, work);

@@ -40,7 +40,7 @@ const it = everyKindTabTest.extend(
 
 describe('at 360 and 1280 px wide', () => {
   it.for(everyType(360))(
-    '$name has nothing that the checker finds, and nothing moves for who wants that',
+    '$name passes the accessibility checker, and has no motion if the visitor wants none',
     async (type, { open }) => {
       const page = await open(type, { width: 360, height: 800 });
       for (const width of type.onlyBelow === undefined ? [360, 1280] : [360]) {
@@ -68,10 +68,10 @@ describe('at 360 and 1280 px wide', () => {
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-describe('all of it is there, and scrolls one way', () => {
+describe('reflow', () => {
   describe.each(everyType(320))('on $name', (type) => {
     it(
-      'at 400 % zoom, with wide text, and with letters twice as large on a phone',
+      'shows everything at 400 % zoom, with wide text, and with double letters on a phone',
       hasOwnParts(type) ? {} : { tags: ['long'] },
       async ({ open }) => {
         // 1,280 by 1,024 px at 400 % zoom.
@@ -115,11 +115,11 @@ const isBlankBelow = (page: Page): Promise<boolean> =>
     return document.documentElement.scrollHeight - Math.max(bottom + scrollY, innerHeight) > 1;
   });
 
-describe('with the colours of the system', () => {
+describe('forced colours', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
   const look = { width: 1280, height: 900, forcedColors: 'active' } as const;
 
-  it('a selected filter looks different from one that is not', async ({ open }) => {
+  it('distinguish a selected filter', async ({ open }) => {
     const page = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) =>
@@ -129,7 +129,7 @@ describe('with the colours of the system', () => {
     expect(differing(chosen, other)).toBeGreaterThan(20);
   });
 
-  it('what shows through a transparent picture stays', async ({ open }) => {
+  it('keep the ground of a transparent picture', async ({ open }) => {
     const page = await open(filtered, look);
     const ground = await page
       .locator('article div[style*="--q1"]')
@@ -138,7 +138,7 @@ describe('with the colours of the system', () => {
     expect(ground).toContain('radial-gradient');
   });
 
-  it('what has the focus is seen', async ({ open }) => {
+  it('show the focus', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),
@@ -166,7 +166,7 @@ describe('with the colours of the system', () => {
 });
 
 describe('motion', () => {
-  it('is there for who doesn’t mind it', async ({ open }) => {
+  it('is there unless the visitor wants none', async ({ open }) => {
     const [home] = everyType(1280);
     const look = { width: 1280, height: 720, reducedMotion: 'no-preference' } as const;
     const page = await open(home as PageType, look);

@@ -37,7 +37,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
+    it('keeps the scroll position if nothing was chosen', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 3_000);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -67,7 +67,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('stays open where a tap meets nothing in it', async ({ visit }) => {
+    it('stays open after a tap on its empty space', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(page.getByRole('heading', { name: listingCopy.filters }));
@@ -81,7 +81,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('is not touched by the second of two quick taps on its button', async ({ visit }) => {
+    it('ignores the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       // A synthetic tap, so that it comes at once however busy the machine is.
       await page.evaluate(() => {
@@ -98,7 +98,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
+    it('scrolls as a whole, and is readable, in a low window at high zoom', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.setViewportSize({ width: 320, height: 180 });
       await page.getByRole('button', { name: /^Filter/ }).click();
@@ -112,7 +112,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('shows three rows of filters on a phone that is held sideways', async ({ visit }) => {
+    it('shows three rows of filters on a phone in landscape', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 640, hasTouch: true });
       await page.setViewportSize({ width: 640, height: 360 });
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -132,7 +132,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
+    it('leaves the list below at its width when a tablet is turned', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 768 });
       await page.getByRole('button', { name: /^Filter/ }).click();
       await page.setViewportSize({ width: 1024, height: 768 });
@@ -142,7 +142,7 @@ export function filteringOnAPhone(): void {
     });
   });
 
-  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
+  it('filters are above the list in a phone’s browser without popovers, and the button scrolls to them', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates', { width: 390, isFresh: true });

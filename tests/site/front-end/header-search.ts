@@ -51,7 +51,7 @@ export function findingFromTheHeader(): void {
       ['/templates/vue', 'Control+k'],
       ['/nope', 'Meta+k'],
     ])(
-      'on %s opens with %s, moves nothing, and leaves the focus where it was',
+      'on %s opens with %s, without a layout shift, and returns the focus',
       async ([path = '', key = ''], { visit }) => {
         const { page, done } = await visit(path);
         await isListening(page);
@@ -71,7 +71,7 @@ export function findingFromTheHeader(): void {
     );
 
     it.for(['by its key', 'by its link'])(
-      'has what was typed before its code was loaded: opened %s',
+      'has the words typed before its code was loaded: opened %s',
       async (how, { visit }) => {
         const { page, done } = await visitUnused(visit, '/');
         const letGo = await holdRequests(page, '**/_next/static/**');
@@ -90,9 +90,7 @@ export function findingFromTheHeader(): void {
       },
     );
 
-    it('takes no letter from a field that is typed in before its code is loaded', async ({
-      visit,
-    }) => {
+    it('takes no letter from a field in use before its code is loaded', async ({ visit }) => {
       const { page, done } = await visitUnused(visit, '/templates');
       const letGo = await holdRequests(page, '**/_next/static/**');
       const asked = page.waitForRequest(/_next\/static/);
@@ -105,7 +103,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is the page that searches where its code can’t be loaded', async ({ visit }) => {
+    it('is the search page if its code can’t be loaded', async ({ visit }) => {
       const { page, done } = await visitUnused(visit, '/');
       await page.route('**/_next/static/**', (route) => route.abort());
       await clickOn(link(page));
@@ -113,7 +111,7 @@ export function findingFromTheHeader(): void {
       await done(/ERR_FAILED|load chunk/);
     });
 
-    it('is the page that searches, in a browser without popovers', async ({ visit }) => {
+    it('is the search page in a browser without popovers', async ({ visit }) => {
       const { page, done } = await visit('/about', { isFresh: true });
       await page.addInitScript(withoutPopovers);
       await page.reload();
@@ -124,7 +122,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('shows what is found as it is typed, and the keys choose among it', async ({ visit }) => {
+    it('shows results during typing, and arrow keys choose among them', async ({ visit }) => {
       const { page, done } = await visit('/about');
       const cancelled: string[] = [];
       page.on('requestfailed', (request) => cancelled.push(request.url()));
@@ -167,7 +165,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('links to the whole list, where words and filters go on', async ({ visit }) => {
+    it('links to the whole list, which keeps words and filters', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -180,7 +178,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('says what it did not find, and takes what was typed along where it fails', async ({
+    it('reports no results, and passes the words to the search page on an error', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/new');
@@ -206,9 +204,7 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
-    it('says of no words that they were not found before it has searched for them', async ({
-      visit,
-    }) => {
+    it('reports no results only after it has searched', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -222,7 +218,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is closed by the keyboard that goes on into the page', async ({ visit }) => {
+    it('closes when the keyboard moves on into the page', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -236,7 +232,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('opens by its key from a choice of package managers, and is a letter in a text', async ({
+    it('opens by its key from a choice of package managers, but not while typing', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/next.js/nextjs-starter');
@@ -255,7 +251,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('closes where it moves to the search field of the page below it', async ({ visit }) => {
+    it('closes when it moves to the search field of the page', async ({ visit }) => {
       const { page, done } = await visit('/templates/search');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -266,7 +262,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is as wide as a phone, below the header, and a finger chooses', async ({ visit }) => {
+    it('is as wide as a phone, below the header, and works by touch', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);

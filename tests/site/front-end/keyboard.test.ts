@@ -56,7 +56,7 @@ describe('without a mouse', () => {
     expect(await focusIsIn(page, '#results')).toBe(true);
   });
 
-  it('something is searched for, found, taken along, and left again', async ({ open }) => {
+  it('a search is typed, its results are used, and it is left again', async ({ open }) => {
     const page = await open('/templates');
     // Until the page has hydrated.
     await eventually(async () => {
@@ -91,7 +91,7 @@ describe('without a mouse', () => {
     await eventually(() => titles(page).count()).toBe(20);
   });
 
-  it('filters are ticked by Enter and by Space, and the focus stays', async ({ open }) => {
+  it('filters are ticked by Enter and Space, and keep the focus', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     const [count] = /\d+/.exec(await focused(page)) ?? [];
@@ -109,7 +109,7 @@ describe('without a mouse', () => {
     await eventually(() => focused(page)).not.toMatch(ticked('Starter'));
   });
 
-  it('a sheet of filters opens, is used, and gives the focus back', async ({ open }) => {
+  it('the filter sheet opens, works, and returns the focus', async ({ open }) => {
     const page = await open('/templates', 360);
     await tabTo(page, /^Filter$/);
     await isPressed(page, 'Enter');
@@ -126,7 +126,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Filter (1)');
   });
 
-  it('all of that sheet is a stop, and the stop after it, or before, closes it', async ({
+  it('everything in that sheet is a stop, and the stop beyond either end closes it', async ({
     open,
   }) => {
     const page = await open('/templates', 390);
@@ -165,7 +165,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe(listingCopy.openFilters);
   });
 
-  it('“Show more” extends a list, and reading goes on from where it was', async ({ open }) => {
+  it('“Show more” extends a list, and the focus moves to the first new item', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^Show 20 more$/);
     await isPressed(page, 'Enter');
@@ -200,7 +200,7 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
     'over $name',
     (type) => {
       it(
-        'stops everywhere once, in order, in sight',
+        'every element is one stop, in order and in view',
         isOneOfMany(type) ? {} : LONG,
         async ({ open, site }) => {
           const page = await open(type.path === DRAFT ? site.draftPath : type.path, width);

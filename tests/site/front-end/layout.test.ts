@@ -7,7 +7,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 describe('every page type', () => {
   it.for([[360, 768] as const, [1280, 1920] as const])(
-    'at %i and %i px: no overflow, no complaint, one h1, a title',
+    'has no overflow, no console message, one h1 and a title at %i and %i px',
     async (widths, { visit }) => {
       for (const path of [
         '/',
@@ -43,7 +43,7 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
   await done();
 });
 
-it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
+it('a long word in the footer causes no horizontal scrolling on a phone', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
     // Links that German law requires, added by a brand or an editor.
@@ -55,9 +55,7 @@ it('a long word in the footer scrolls no page of a phone sideways', async ({ vis
   await done();
 });
 
-it('a picture that doesn’t come leaves its ground, without the browser’s sign', async ({
-  visit,
-}) => {
+it('a missing picture leaves its background, without the browser’s icon', async ({ visit }) => {
   const { page, done } = await visit('/templates');
   const picture = page.locator('article img').first();
   await picture.evaluate(async (one: HTMLImageElement) => {
@@ -73,7 +71,7 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
   await done();
 });
 
-it('a cell of an overview stands where its author put it', async ({ visit }) => {
+it('a cell of an overview keeps its author’s alignment', async ({ visit }) => {
   const { page, done } = await visit('/templates/next.js/platforms-slate-supabase');
   const cells = [
     '<th>',
@@ -101,8 +99,8 @@ it('a cell of an overview stands where its author put it', async ({ visit }) => 
   await done();
 });
 
-describe('text of twice the size, on a phone', () => {
-  it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
+describe('double text size on a phone', () => {
+  it('causes no horizontal scrolling, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
       '/',
       '/templates',
@@ -139,10 +137,8 @@ describe('text of twice the size, on a phone', () => {
   });
 });
 
-describe('what a template has beside its text', () => {
-  it('breaks no host into pieces where letters are twice as large on a phone', async ({
-    visit,
-  }) => {
+describe('a template’s side column', () => {
+  it('breaks no host name with double letters on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
@@ -162,7 +158,7 @@ describe('what a template has beside its text', () => {
     [390, 844],
     [1280, 800],
   ])(
-    'has the button that copies its commands on the first screen: %i × %i',
+    'has the copy button on the first screen: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
       // Its title takes two lines on a phone.
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
@@ -177,7 +173,7 @@ describe('what a template has beside its text', () => {
     },
   );
 
-  it('begins a long fact beside its term on a phone', async ({ visit }) => {
+  it('puts a long fact beside its term on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     const tops = await page
       .locator('dt, dd')
@@ -188,7 +184,7 @@ describe('what a template has beside its text', () => {
     await done();
   });
 
-  it('stands in whole rows: package managers on a phone, similar templates on a wide screen', async ({
+  it('fills whole rows: package managers on a phone, similar templates on a wide screen', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates/next.js/cookies', { width: 360 });
@@ -226,7 +222,7 @@ describe('the header', () => {
     [22, 360],
     [32, 1280],
   ] as const)(
-    'has its search at the edge, with text of %i px on %i px',
+    'has its search at the edge, with text of %i px at %i px',
     async ([size, width], { visit }) => {
       const { page, done } = await visit('/templates', { width });
       const free = await page.evaluate((px) => {
@@ -244,9 +240,7 @@ describe('the header', () => {
   );
 });
 
-it('a page that is not there has its drawing beside its words on a tablet, on one line', async ({
-  visit,
-}) => {
+it('a 404 has its drawing beside its words on a tablet, on one line', async ({ visit }) => {
   const { page, done } = await visit('/nope', { width: 768 });
   const [words, drawing] = await Promise.all([
     page.locator('main form').boundingBox(),
@@ -258,12 +252,12 @@ it('a page that is not there has its drawing beside its words on a tablet, on on
   await done(/status of 404/);
 });
 
-describe('on paper', () => {
+describe('print', () => {
   it.for([
     ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
     ['/templates', '/templates/'],
   ])(
-    '%s has its words alone, in black, with addresses',
+    'of %s has its words alone, in black, with addresses',
     async ([path = '', address = ''], { visit }) => {
       const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -289,7 +283,7 @@ describe('on paper', () => {
     },
   );
 
-  it('a wide table has all of its columns', async ({ visit }) => {
+  it('of a wide table has all columns', async ({ visit }) => {
     const look = { width: 720, isFresh: true };
     const { page, done } = await visit('/templates/next.js/toolbar-launchdarkly', look);
     await page.emulateMedia({ media: 'print' });

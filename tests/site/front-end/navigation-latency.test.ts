@@ -58,16 +58,14 @@ async function bestOf(
 }
 
 describe.each(LINKS)('a click on %s', (name, of) => {
-  it('shows the page after the time of two requests, and asks for its data once', async ({
-    visitFromAfar,
-  }) => {
+  it('shows the page after two round trips, with one data request', async ({ visitFromAfar }) => {
     const { ratio, requests } = await bestOf(visitFromAfar, 2.2, of, false);
     report(`${name}, cold: ${ratio.toFixed(2)} requests' time, ${requests} for data`);
     expect(ratio).toBeLessThanOrEqual(2.2);
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('shows it sooner where the pointer rested on the link, and asks for nothing', async ({
+  it('shows it sooner and without a request if the pointer rested on the link', async ({
     visitFromAfar,
   }) => {
     const { ratio, requests } = await bestOf(visitFromAfar, 1.2, of, true);
@@ -76,7 +74,9 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('requests once where it comes before the response to the hover', async ({ visitFromAfar }) => {
+  it('sends one request if it comes before the response to the hover', async ({
+    visitFromAfar,
+  }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const start = Date.now();
@@ -123,8 +123,8 @@ const timeToTick = (filter: Locator) =>
     return { isSameFrame, time: performance.now() - start, title: document.title };
   });
 
-describe('a filter that is ticked', () => {
-  it('shows its tick at once, before any answer', async ({ visitFromAfar }) => {
+describe('a ticked filter', () => {
+  it('shows its tick at once, before any response', async ({ visitFromAfar }) => {
     let best = Number.POSITIVE_INFINITY;
     for (let visits = 0; visits < MAX_VISITS && best > 100; visits += 1) {
       const { page, done } = await visitFromAfar('/templates');

@@ -19,8 +19,8 @@ const SECURITY = [
 ];
 
 export function findingNothing(): void {
-  describe('an address that can’t be read', () => {
-    it('shows the site’s error page: in the same style, with the same headers, and never cached', async ({
+  describe('a malformed address', () => {
+    it('shows the site’s error page with the usual style and headers, never cached', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
@@ -41,7 +41,7 @@ export function findingNothing(): void {
   });
 
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'a visitor of such an address, with JavaScript: $javaScriptEnabled',
+    'a visitor of a malformed address, with JavaScript: $javaScriptEnabled',
     (look) => {
       it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
@@ -66,7 +66,7 @@ export function findingNothing(): void {
     },
   );
 
-  describe('a page that breaks in the browser', () => {
+  describe('a page that throws in the browser', () => {
     it('shows the site’s error page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.route(/\/vue\.json/, (route) => route.fulfill({ json: { pageProps: {} } }));
@@ -79,8 +79,8 @@ export function findingNothing(): void {
     });
   });
 
-  describe('what browsers request by themselves', () => {
-    it('is the site’s mark in three sizes, at the default path of a favicon', async ({ visit }) => {
+  describe('requests by browsers themselves', () => {
+    it('get a favicon in three sizes at the default path', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const answer = await page.request.get(new URL('/favicon.ico', page.url()).href);
       expect(answer.status()).toBe(200);
@@ -92,7 +92,7 @@ export function findingNothing(): void {
       await done();
     });
 
-    it('is an icon for the home screen of a phone', async ({ visit }) => {
+    it('get an icon for a phone’s home screen', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
       expect(href).toBe('/apple-touch-icon.png');
@@ -104,7 +104,7 @@ export function findingNothing(): void {
       await done();
     });
 
-    it('is a preflight, which allows custom headers to the API from other origins', async ({
+    it('get a preflight response that allows custom headers to the API from other origins', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');

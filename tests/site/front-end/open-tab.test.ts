@@ -46,7 +46,7 @@ const it = siteTest({
   });
 
 describe('a visitor whose tab stays open while an editor publishes', () => {
-  it('sees what was published on the next page', async ({ rename, tab }) => {
+  it('sees the publish on the next page', async ({ rename, tab }) => {
     await rename('template-boathouse', 'Boat Shed');
     expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain('Boat Shed');
     await tab.follow('Boat Shed');
@@ -79,7 +79,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('gets a 404 page from a link to what was unpublished, and finds it in no list', async ({
+  it('gets a 404 from a link to an unpublished page, and finds it in no list', async ({
     cms,
     tab,
   }) => {

@@ -54,7 +54,7 @@ describe('HTML of a listing, compressed', () => {
 /** Characters. Shorter texts may be in the page in another form. */
 const LONG = 30;
 
-describe('the data that a page has for its scripts', () => {
+describe('the data of a page for its scripts', () => {
   it.for([
     '/',
     ...LISTINGS,
@@ -62,7 +62,7 @@ describe('the data that a page has for its scripts', () => {
     '/templates/next.js/cookies',
     '/about',
     '/nope',
-  ])('repeats only what the page shows: %s', async (path, { visit }) => {
+  ])('repeats only visible text: %s', async (path, { visit }) => {
     const { page, done } = await visit(path, { javaScriptEnabled: false });
     const { shown, props } = await page.evaluate(() => {
       const data = document.getElementById('__NEXT_DATA__');

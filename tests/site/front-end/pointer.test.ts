@@ -50,10 +50,10 @@ const tagsOn = (name: string) => (name === 'the list of all' ? {} : { tags: ['lo
 
 /** Real coordinates: whatever is on top gets the click. */
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'somebody who points, with JavaScript: $javaScriptEnabled',
+  'a visitor with a pointer, with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
     describe.each(Object.entries(WITH_CARDS))('on %s', (name, path) => {
-      it('gets to the template by its picture', tagsOn(name), async ({ open }) => {
+      it('opens the template by its picture', tagsOn(name), async ({ open }) => {
         for (const by of WAYS) {
           const { page, load, done } = await open({
             javaScriptEnabled,
@@ -79,30 +79,27 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    it.runIf(javaScriptEnabled)(
-      'reads what to do where the browser refuses to copy',
-      async ({ open }) => {
-        const { page, load, done } = await open({ javaScriptEnabled });
-        await load('/templates/next.js/nextjs-starter');
-        await page.evaluate(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-        });
-        const button = await page
-          .getByRole('region', { name: templateCopy.start.heading })
-          .getByRole('button', { name: templateCopy.start.copy, exact: true })
-          .boundingBox();
-        if (button === null) throw new Error('There is no button.');
-        await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
-        const sentence = page.getByText(templateCopy.start.failed);
-        await expect
-          .poll(async () => (await sentence.boundingBox())?.height ?? 0)
-          .toBeGreaterThan(10);
-        await done();
-      },
-    );
+    it.runIf(javaScriptEnabled)('reads how to copy if the browser refuses to', async ({ open }) => {
+      const { page, load, done } = await open({ javaScriptEnabled });
+      await load('/templates/next.js/nextjs-starter');
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      const button = await page
+        .getByRole('region', { name: templateCopy.start.heading })
+        .getByRole('button', { name: templateCopy.start.copy, exact: true })
+        .boundingBox();
+      if (button === null) throw new Error('There is no button.');
+      await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+      const sentence = page.getByText(templateCopy.start.failed);
+      await expect
+        .poll(async () => (await sentence.boundingBox())?.height ?? 0)
+        .toBeGreaterThan(10);
+      await done();
+    });
 
     it.runIf(javaScriptEnabled)(
-      'is told what looks alive and answers nothing, by a rule or by a script',
+      'the walk finds an element that reacts to hover but not to a click, by rule or script',
       async ({ open }) => {
         const { page, done } = await open({});
         const load = () => page.setContent(HALF_DEAD);
@@ -116,7 +113,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    it('gets a reaction to a click wherever the style changes under the pointer', {
+    it('gets a reaction to a click wherever hover changes the style', {
       tags: ['long'],
       timeout: WALK_MS,
     }, async ({ open, site }) => {

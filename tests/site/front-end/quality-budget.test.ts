@@ -47,7 +47,7 @@ const budgets: readonly Budget[] = [
 
 describe('on a phone', () => {
   it.for(budgets)(
-    '$page is without a fault, and within its budget',
+    '$page has no fault, and stays within its budget',
     async (budget, { browser, site }) => {
       const { isHidden = false, most, requests, elements } = budget;
       const report = await reportOn(browser, site.url + budget.path, { isHidden });

@@ -32,7 +32,7 @@ async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
 
 export function findingByWords(): void {
   describe('a search', () => {
-    it('answers while it is typed, and is left by going back once', async ({ visit }) => {
+    it('shows results during typing, and going back once leaves it', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).pressSequentially('svelte', { delay: 60 });
       await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
@@ -47,7 +47,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that a visitor came back to leaves nothing in the field once it is undone', async ({
+    it('leaves nothing in the field when it is undone after coming back to it', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/search?q=svelte');
@@ -63,7 +63,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that is emptied again goes back to where it began', async ({ visit }) => {
+    it('returns to the page where it began when it is cleared', async ({ visit }) => {
       const { page, done } = await visit('/templates/vue');
       const entry = () => page.evaluate<number>('navigation.currentEntry.index');
       const before = await entry();
@@ -82,7 +82,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that is emptied and left by a tap does not undo that', async ({ visit }) => {
+    it('that is cleared and left by a tap stays cleared', async ({ visit }) => {
       const { page, done } = await visit('/templates/vue', { hasTouch: true });
       await field(page).pressSequentially('docs', { delay: 60 });
       await eventually(() => addressOf(page)).toContain('q=docs');
@@ -96,7 +96,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('begins with its key, but not where that is a letter; Escape clears, then leaves', async ({
+    it('starts by its key except while typing; Escape clears it, then leaves it', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/vue');
@@ -119,7 +119,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('is left by going back once, also where the next one began as the first was about to be shown', async ({
+    it('is left by going back once, even if a second one starts just before the first is shown', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -162,7 +162,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('never removes what was typed while a response was on its way', async ({ visit }) => {
+    it('keeps words typed while a response was pending', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blo$/);
       await field(page).pressSequentially('blo');
@@ -179,7 +179,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('goes on within a filter that was chosen before it was answered', async ({ visit }) => {
+    it('stays within a filter that was chosen before the response', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /search\.json\?q=starter$/);
       await field(page).fill('starter');
@@ -192,7 +192,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('goes on within a filter that is still on its way', async ({ visit }) => {
+    it('stays within a filter whose page is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).fill('starter');
       await eventually(() => addressOf(page)).toBe('/templates/search?q=starter');
@@ -220,7 +220,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('answers what was typed before its scripts had come', async ({ visit }) => {
+    it('uses words typed before hydration', async ({ visit }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
@@ -234,7 +234,7 @@ export function findingByWords(): void {
     });
 
     it.for(['in time', 'late'])(
-      'waits for the end of a composed word, where the script for it comes %s',
+      'waits for the end of a composed word, if its script loads %s',
       async (when, { visit }) => {
         const { page, context, done } = await visit('/templates', { isFresh: true });
         const letGo = when === 'late' ? await holdRequests(page, '**/_next/static/**') : () => {};

@@ -29,8 +29,8 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
 export function choosingFilters(): void {
-  describe('a choice', () => {
-    it('leaves everything where it is: the page, the focus, what was opened', async ({ visit }) => {
+  describe('choosing a filter', () => {
+    it('keeps scroll position, focus and opened sections', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await filter(page, 'Vue').evaluate((element) => element.setAttribute('data-same', ''));
       await restOfFrameworks(page).click();
@@ -48,9 +48,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('brings what still has results to the top of a section that is closed', async ({
-      visit,
-    }) => {
+    it('moves values with results to the top of a closed section', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await toggle(page, 'React');
       const section = page.locator('#filters section').filter({ hasText: 'Use Case' });
@@ -70,7 +68,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('stays under the pointer where the list is suddenly short', async ({ visit }) => {
+    it('keeps it under the pointer when the list gets shorter', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await scrollTo(page, 2000);
       const nuxt = filterLink(page, 'Nuxt');
@@ -84,7 +82,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('moves neither the filters nor the list at the top of the page', async ({ visit }) => {
+    it('moves neither filters nor list at the top of the page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const places = () =>
         Promise.all(
@@ -101,7 +99,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('is made by keyboard alone, and each is announced', async ({ visit }) => {
+    it('works by keyboard alone, and is announced', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const status = page.locator('#results').getByRole('status');
       await status.evaluate((element) => element.setAttribute('data-same', ''));
@@ -126,7 +124,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('that is removed leaves the focus to the results where the other has no chip', async ({
+    it('removes a chip and moves the focus to the results if no other has one', async ({
       visit,
     }) => {
       const path = '/templates/search?framework=sveltekit&css=tailwind';
@@ -138,7 +136,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('leaves the focus on a filter that has just become a dead end', async ({ visit }) => {
+    it('keeps the focus on a filter that has just lost its results', async ({ visit }) => {
       const { page, done } = await visit('/templates/search?framework=sveltekit&includes=cms');
       await (await reveal(page, 'CMS')).focus();
       await page.keyboard.press('Enter');
@@ -149,7 +147,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('selected far down a page without a match opens its list', async ({ visit }) => {
+    it('far down a page without results opens its list', async ({ visit }) => {
       const path = '/templates/search?framework=ionic&includes=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
@@ -160,7 +158,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('adds to one that is still on its way', async ({ visit }) => {
+    it('adds to one that is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();
@@ -174,9 +172,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('that waits for another is dropped where another link is followed meanwhile', async ({
-      visit,
-    }) => {
+    it('is dropped while waiting if another link is followed', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /(vue|next\.js)\.json/);
       await (await reveal(page, 'Vue')).click();
@@ -195,9 +191,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('shows that it is loading, and requests nothing before it is selected', async ({
-      visit,
-    }) => {
+    it('shows a loading state, and sends no request before the choice', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
       // Long enough for the page to send a request by itself.
@@ -214,9 +208,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('shows that it is loading where the script for it comes after the choice', async ({
-      visit,
-    }) => {
+    it('shows a loading state even if its script loads after the choice', async ({ visit }) => {
       const { page, done } = await visit('/templates', { isFresh: true });
       const letScriptGo = await holdDeferredParts(page);
       const { held, letGo } = await holdAnswers(page, /next\.js\.json/);

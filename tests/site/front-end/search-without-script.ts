@@ -26,7 +26,7 @@ export function findingForEverybody(): void {
     (look) => {
       // Links in the server's markup hardly depend on scripts.
       const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
-      it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
+      it('selects two frameworks and a use case, and gets as many results as the counts say', async ({
         visit,
       }) => {
         const { page, done } = await visit('/templates', look);
@@ -56,18 +56,14 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it(
-        'keeps its heading in place for words that are written from right to left',
-        reading,
-        async ({ visit }) => {
-          const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
-          const heading = page.getByRole('heading', { level: 1 });
-          expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
-          await done();
-        },
-      );
+      it('sees the heading in place for right-to-left words', reading, async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
+        const heading = page.getByRole('heading', { level: 1 });
+        expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+        await done();
+      });
 
-      it('takes things back one by one, or all at once', async ({ visit }) => {
+      it('removes filters one by one, or all at once', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
           look,
@@ -85,7 +81,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('goes back and forward through what was chosen', async ({ visit }) => {
+      it('goes back and forward through choices', async ({ visit }) => {
         const { page, done } = await visit('/templates', look);
         await toggle(page, 'Next.js');
         await toggle(page, 'AI');
@@ -104,7 +100,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('searches within what is chosen, in the order that is chosen', async ({ visit }) => {
+      it('searches within chosen filters, in the chosen order', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=next.js&sort=name', look);
         await field(page).fill('blgo');
         await field(page).press('Enter');
@@ -121,7 +117,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees where the words are, the best match first, and may sort otherwise',
+        'sees matches highlighted, the best first, and can sort otherwise',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/search?q=svelt+startr', look);
@@ -152,7 +148,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads the same where other choices match, and those stay selected',
+        'reads the same if other choices match, and those stay selected',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -169,28 +165,24 @@ export function findingForEverybody(): void {
         },
       );
 
-      it(
-        'reads what a stranger wrote as words, and not all of a long one',
-        reading,
-        async ({ visit }) => {
-          const evil = '<img src=x onerror=alert(1)>';
-          const query = new URLSearchParams([
-            ['framework', evil],
-            ['framework', 'long'.repeat(500)],
-            ['type', '\u202Eback'],
-            ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
-          ]);
-          const { page, done } = await visit(`/templates/search?${query}`, look);
-          const words = await page.getByText('There is no filter').textContent();
-          expect(words).toContain(`“${evil}”`);
-          expect(words).toContain('“back” …');
-          expect(words?.length).toBeLessThan(150);
-          expect(await page.locator('img[src="x"]').count()).toBe(0);
-          await done();
-        },
-      );
+      it('reads hostile words as text, and a long one shortened', reading, async ({ visit }) => {
+        const evil = '<img src=x onerror=alert(1)>';
+        const query = new URLSearchParams([
+          ['framework', evil],
+          ['framework', 'long'.repeat(500)],
+          ['type', '\u202Eback'],
+          ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
+        ]);
+        const { page, done } = await visit(`/templates/search?${query}`, look);
+        const words = await page.getByText('There is no filter').textContent();
+        expect(words).toContain(`“${evil}”`);
+        expect(words).toContain('“back” …');
+        expect(words?.length).toBeLessThan(150);
+        expect(await page.locator('img[src="x"]').count()).toBe(0);
+        await done();
+      });
 
-      it('loses nothing by fields of the form that are empty', reading, async ({ visit }) => {
+      it('can send a form with empty fields', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
         expect(await total(page)).toBe(178);
         expect(await shownNames(page)).toHaveLength(20);
@@ -198,7 +190,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('gets to the field by the header’s link, from any page', async ({ visit }) => {
+      it('reaches the search field by the header’s link, from any page', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
         await page
           .getByRole('navigation', { name: siteCopy.navigation.label })
@@ -213,7 +205,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds what is meant, and not its neighbours', reading, async ({ visit }) => {
+      it('finds exact matches without near ones', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
@@ -237,7 +229,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads that nothing has all of the words, and that there were too many',
+        'reads that nothing has all words, and that there were too many',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -257,7 +249,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('is helped on where nothing matches', async ({ visit }) => {
+      it('gets suggestions if nothing matches', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=sveltekit&framework=ionic&includes=cms',
           look,
@@ -281,7 +273,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees filters without a match marked, and can’t follow them',
+        'sees filters without results marked, and can’t follow them',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/sveltekit', look);
@@ -292,7 +284,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('filters on a phone in a sheet', async ({ visit }) => {
+      it('filters in a sheet on a phone', async ({ visit }) => {
         const { page, done } = await visit('/templates', { ...look, width: 360 });
         const promised = 6;
         expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(false);

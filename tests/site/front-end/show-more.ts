@@ -19,7 +19,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function findingMore(): void {
   describe('a list of more than twenty', () => {
-    it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
+    it('grows, announces it, and moves the focus to the first new item', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const first = await shownHrefs(page);
       expect(first).toHaveLength(20);
@@ -59,9 +59,7 @@ export function findingMore(): void {
       await done();
     });
 
-    it('grows for an assistive program, which clicks with no pointer and no key', async ({
-      visit,
-    }) => {
+    it('grows by an assistive program’s click, without pointer or key', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const more = page.getByRole('link', { name: listingCopy.showMore(20) });
       await more.evaluate((link: HTMLElement) => link.click());
@@ -70,7 +68,9 @@ export function findingMore(): void {
       await done();
     });
 
-    it('is as it was left, to the pixel, on the way back from a template', async ({ visit }) => {
+    it('is at the same scroll position, to the pixel, on the way back from a template', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates/next.js');
       await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
@@ -88,7 +88,7 @@ export function findingMore(): void {
     });
 
     it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-      'is the same over a reload, and for whom its address is given to, with JavaScript: $javaScriptEnabled',
+      'is the same after a reload and by its address, with JavaScript: $javaScriptEnabled',
       async (look, { visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         for (const shown of [40, 60]) {
@@ -121,7 +121,7 @@ export function findingMore(): void {
       },
     );
 
-    it('comes back to where the visitor was, from a choice and over a reload', async ({
+    it('is at the same scroll position after going back from a filter, and after a reload', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');

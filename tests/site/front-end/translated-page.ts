@@ -18,9 +18,7 @@ import {
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function readingInTranslation(): void {
-  it('a template that the browser has translated keeps what to type, and the site’s name', async ({
-    visit,
-  }) => {
+  it('a translated template page keeps commands and the site’s name', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter');
     await translate(page);
     expect(await page.locator('h1 font').count()).toBe(2);
@@ -31,8 +29,8 @@ export function readingInTranslation(): void {
     await done();
   });
 
-  describe('a list that the browser has translated', () => {
-    it('shows what was chosen, searched and taken back', async ({ visit }) => {
+  describe('a translated list', () => {
+    it('shows choices, searches and their removal', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await translate(page);
       const starters = await countBeside(page, 'Starter');

@@ -16,7 +16,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function withoutConnection(): void {
   describe('without a connection', () => {
-    it('a long list stays on the screen, says that there is none, and grows once it is back', async ({
+    it('a long list stays, reports it, and grows once the connection is back', async ({
       visit,
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
@@ -37,7 +37,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('a filter of the sheet says so over the sheet', async ({ visit }) => {
+    it('a filter of the sheet reports it over the sheet', async ({ visit }) => {
       const look = { width: 390, hasTouch: true, isFresh: true };
       const { page, context, done } = await visit('/templates', look);
       await tapOn(page.getByRole('heading', { level: 1 }));
@@ -60,9 +60,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('what could not be loaded is, once it is back: what a first tap loads, and the search', async ({
-      visit,
-    }) => {
+    it('code and results that failed to load are loaded once it is back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
       const heading = page.getByRole('heading', { level: 1 });
       const field = page.getByRole('searchbox');
@@ -95,7 +93,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('what was typed meanwhile is searched for once it is back', async ({ visit }) => {
+    it('words typed meanwhile are searched for once it is back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);

@@ -20,7 +20,7 @@ const content = space([
 
 const it = siteTest({ content });
 
-it('a page that gives up leaves no request open, whichever route created the client', async ({
+it('a page that times out closes its requests, whichever route created the client', async ({
   contentService,
   site,
 }) => {

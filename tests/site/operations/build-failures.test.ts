@@ -17,8 +17,8 @@ async function outputOfFailedBuild(
   return build.output;
 }
 
-describe('a failed build says why, and ships nothing', () => {
-  it('with variables missing and unusable: names all, and what to do, before it compiles', async () => {
+describe('a failed build', () => {
+  it('names all missing and unusable variables, with advice, before it compiles', async () => {
     const unusable = { SITE_URL: 'https://www.example.com/gallery' };
     const output = await outputOfFailedBuild(unusable, buildWhole);
     for (const name of [
@@ -36,7 +36,7 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).not.toContain('Creating an optimized production build');
   });
 
-  it('where the content service refuses connections: names its address', async ({
+  it('names the content service’s address if the connection is refused', async ({
     environment,
   }) => {
     const address = `http://127.0.0.1:${await freePort()}`;
@@ -52,17 +52,20 @@ describe('a failed build says why, and ships nothing', () => {
   it.for<[string, Fault, string]>([
     ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
     ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
-  ])('where the content service %s', async ([, fault, words], { contentService, environment }) => {
-    contentService.faults.inject(fault);
-    const output = await outputOfFailedBuild(environment);
-    expect(output).toContain(words);
-    expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);
-    expect(output).not.toContain(environment.CONTENTFUL_DELIVERY_TOKEN);
-  });
+  ])(
+    'gives the reason if the content service %s',
+    async ([, fault, words], { contentService, environment }) => {
+      contentService.faults.inject(fault);
+      const output = await outputOfFailedBuild(environment);
+      expect(output).toContain(words);
+      expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);
+      expect(output).not.toContain(environment.CONTENTFUL_DELIVERY_TOKEN);
+    },
+  );
 });
 
-describe('a server that lacks a variable', () => {
-  it('ends at its start, naming what is missing', async ({ start, environment }) => {
+describe('a server without a required variable', () => {
+  it('ends at its start and names it', async ({ start, environment }) => {
     const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
     // Next may report that it is ready before the check has run.
     const site = await start(rest).catch((error: Error) => ({

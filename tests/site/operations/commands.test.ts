@@ -45,7 +45,7 @@ async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
 }
 
 describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
-  it('says that the port is taken, and what to do, before it does anything', async () => {
+  it('reports a taken port, with advice, before it does anything', async () => {
     const { code, output } = await run(command, String(port));
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is taken by another program.`);
@@ -53,7 +53,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).not.toContain('local services');
   });
 
-  it('says what to do where nothing is installed', async () => {
+  it('says what to do if nothing is installed', async () => {
     const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
     await cp('package.json', path.join(clone, 'package.json'));
     await cp('commands', path.join(clone, 'commands'), { recursive: true });
@@ -67,7 +67,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(stderr).not.toMatch(/tsx|at .*node:/);
   });
 
-  it('says what it takes, before it does anything', async () => {
+  it('lists its options, before it does anything', async () => {
     const { code, output } = await run(command, String(port), '--port', '4151');
     expect(code).toBe(1);
     expect(output).toContain(`✗ npm run ${command} can't use --port 4151.`);
@@ -75,14 +75,14 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).toContain(`PORT=3001 npm run ${command}`);
   });
 
-  it('says that a port is none', async () => {
+  it('rejects an invalid port', async () => {
     const { code, output } = await run(command, 'abc');
     expect(code).toBe(1);
     expect(output).toContain('PORT is "abc", which is not a port.');
   });
 });
 
-it('npm run demo builds without a check of types, whose process Ctrl-C would leave behind', async () => {
+it('npm run demo builds without type checking, whose process would survive Ctrl-C', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/demo.ts'], {
     env: { ...cleanEnvironment(), PORT: String(await freePort()) },
   });
@@ -115,7 +115,7 @@ describe('npm run dev, before it starts anything', () => {
     return { code, firstLine: output().trim().split('\n')[0], output: output() };
   }
 
-  it('says that the content service refuses the credentials, and which', async () => {
+  it('reports which credentials the content service refuses', async () => {
     const content = await startContentful({
       content: tinyContent(),
       spaceId: SPACE,
@@ -151,7 +151,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(noOrigin.output).toContain('CONTENTFUL_IMAGES_URL must be an address');
   });
 
-  it('doesn’t take another program on its port for the site', async () => {
+  it('doesn’t mistake another program on its port for the site', async () => {
     const taken = await freePort();
     const { child, output } = startDevelopment(folder, { PORT: String(taken) });
     await vi.waitUntil(() => output().includes('on local services'), { timeout: 15_000 });
@@ -164,7 +164,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(output()).not.toContain('The site is up');
   });
 
-  it('says which content and which ports it can’t have', async () => {
+  it('reports unusable content and ports', async () => {
     expect((await endOf({ CONTENT_FILE: 'nothing.json' })).firstLine).toBe(
       '✗ CONTENT_FILE: "nothing.json" can\'t be read (ENOENT).',
     );
@@ -175,7 +175,7 @@ describe('npm run dev, before it starts anything', () => {
     expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is not a port');
   });
 
-  it('says that its folder can’t be written to', async () => {
+  it('reports a folder that can’t be written to', async () => {
     await writeFile(`${folder}/.next`, 'a file');
     const { code, firstLine } = await endOf({});
     expect(code).toBe(1);
@@ -190,7 +190,7 @@ describe('npm run services', () => {
   });
   afterEach(() => removeProject(folder));
 
-  it('prints lines for .env.local that npm run model:check can use, beside a site on its port', async () => {
+  it('prints lines for .env.local that work in npm run model:check, beside a site on its port', async () => {
     const { child, output } = startDevelopment(
       folder,
       { PORT: String(port) },

@@ -31,7 +31,7 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
   afterAll(() => running?.close());
   const deployed = () => running;
 
-  it('is built with what the README lists, and ends at its start where the store is missing', async () => {
+  it('builds with the variables of the README, and ends at its start without the store', async () => {
     const { image, ofTheBuild } = deployed();
     expect(Object.keys(ofTheBuild).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name))).toEqual(
       [],

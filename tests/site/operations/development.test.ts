@@ -53,7 +53,7 @@ async function clickOn(target: Locator): Promise<void> {
 describe('npm run dev', { timeout: 120_000 }, () => {
   // On Node 20, which "engines" no longer admits, React warns about missing features.
   const isSupported = 'detached' in ArrayBuffer.prototype;
-  it.runIf(isSupported)('first start prints no warnings', async () => {
+  it.runIf(isSupported)('prints no warnings on its first start', async () => {
     const { page, context, complaints } = await openPage(browser);
     for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
@@ -69,7 +69,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(said).not.toMatch(/warning|⚠|⨯|error|security|cache\.statistics/i);
   });
 
-  it('the first publish may move a page: its old address leads on', async () => {
+  it('redirects the old address if the first publish moves a page', async () => {
     await site.publish('template-rust-axum', { slug: 'moved-at-first' });
     const old = `${site.url}/templates/axum/rust-axum`;
     await expect
@@ -79,7 +79,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       .toMatch(/moved-at-first$/);
   });
 
-  it('a publish is live on the next request, and takes two log lines', async () => {
+  it('shows a publish on the next request, with two log lines', async () => {
     expect((await look(TEMPLATE_PATH)).status).toBe(200);
     const before = site.output().length;
     await site.publish(TEMPLATE, { name: 'Published in development' });
@@ -100,7 +100,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(await publishesPage()).toMatch(/Published in development.*\bLive\b/s);
   });
 
-  it('a preview beside the form shows what is being typed, and what was saved', async () => {
+  it('previews words being typed and saved, beside the form', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
     // Another host name is another site to cookies.
     const byAnotherName = editor.replace('127.0.0.1', 'localhost');
@@ -122,7 +122,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('follows the addresses that it prints without a complaint about its own routes', async () => {
+  it('serves every address that it prints without warnings', async () => {
     const [draft = ''] = /\/api\/draft\/enable\S+/.exec(site.output()) ?? [];
     await look(draft);
     const signIn = { method: 'POST', body: new URLSearchParams({ secret: 'wrong' }) };
@@ -131,7 +131,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output()).not.toContain('should not return a value');
   });
 
-  it('edits in lib/ apply on the next request, to pages and API', async () => {
+  it('applies edits in lib/ on the next request, to pages and API', async () => {
     expect(await textAt('/api/templates')).not.toContain('(edited)');
     await site.edit(MAPPER, 'name: fields.name', 'name: fields.name + " (edited)"');
     for (const path of [TEMPLATE_PATH, '/templates', '/api/templates']) {
@@ -139,7 +139,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('an added field is there on the next request, and no page fails for it', async () => {
+  it('adds a field on the next request, without an error on any page', async () => {
     const before = site.output().length;
     await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
     const shown = 'name: template.name + template.badges.join()';
@@ -150,7 +150,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output().slice(before)).not.toMatch(/⨯| 500 in /);
   });
 
-  it('a new colour is on the open page, and one that can’t be used is said to be so', async () => {
+  it('applies a new colour to the open page, and reports an unusable one', async () => {
     const { accentFill, accentFillHover, onAccent } = colours.light;
     const { page, context } = await openPage(browser);
     const settings = `${site.folder}/site.config.ts`;
@@ -181,7 +181,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('a phone sees every picture, whatever name it has for this machine', async () => {
+  it('shows every picture to a phone, under any host name', async () => {
     const { page, context } = await openPage(browser, { width: 390, hasTouch: true });
     const origin = site.url.replace('localhost', 'phone.localhost');
     await page.goto(`${origin}/templates/next.js`);
@@ -196,7 +196,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('says where it runs already, when it is started again in the same folder', async () => {
+  it('reports the running server if started twice in one folder', async () => {
     const again = startDevelopment(site.folder, { PORT: String(await freePort()) });
     const [code] = await once(again.child, 'exit');
     expect(code).toBe(1);
@@ -205,13 +205,13 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     );
   });
 
-  it('ends with all that it started on Ctrl-C', async () => {
+  it('ends all of its processes on Ctrl-C', async () => {
     const [, service = ''] = /Editor +(http:\S+)/.exec(site.output()) ?? [];
     expect(await site.stop()).toBe(130);
     for (const url of [site.url, service]) await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('restarts with the edits, and with the original content on --fresh', async () => {
+  it('restarts with the edits, or with the original content on --fresh', async () => {
     const port = String(await freePort());
     const entry = `${TEMPLATE}?access_token=`;
     const restart = async (...args: string[]) => {

@@ -45,7 +45,7 @@ function outcomeOf(visit: Visit, newName: string): string {
 }
 
 it(
-  'a service fails: visitors get pages, and the next publish goes live',
+  'visitors get pages while a service fails, and the next publish goes live',
   async () => {
     // In batches, each case on a site of its own: most of the time passes waiting for pages to
     // become stale. No site starts and no build runs while a visitor waits.
@@ -57,7 +57,7 @@ it(
 );
 
 it.each(['content service', 'key-value store'] as const)(
-  'a build from the beginning to the end becomes what the table says, where the %s refuses the token',
+  'a full build has the table’s outcome if the %s refuses the token',
   async (service) => {
     const known = rows.find((row) => row.service === service && row.fault === '401');
     expect(await wholeBuildBecomes(service, { kind: 'status', status: 401 })).toBe(known?.build);
@@ -65,7 +65,7 @@ it.each(['content service', 'key-value store'] as const)(
 );
 
 /** `WRITE_FAULT_TABLE=1 npm run test:long` rewrites the table; read it before you commit it. */
-it('what was found is in the committed table', async () => {
+it('the committed table has these outcomes', async () => {
   expect(rows).toHaveLength(CASES.length);
   const found = faultTable(rows);
   if (process.env.WRITE_FAULT_TABLE === '1') await writeFile(TABLE, found);

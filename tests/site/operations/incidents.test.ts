@@ -224,7 +224,7 @@ it.runIf(process.env.CI)('CI has nginx and redis-server', () => {
 });
 
 it.runIf(isInstalled)(
-  'each incident is noticed as the table says (needs nginx and redis-server)',
+  'each incident has the table’s effects (needs nginx and redis-server)',
   async () => {
     const build = await buildForIncidents();
     onTestFinished(build.remove);

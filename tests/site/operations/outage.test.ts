@@ -63,7 +63,7 @@ const get = async (path: string) => {
 describe('the content service down', () => {
   beforeEach(() => startDuring({ kind: 'refuse' }));
 
-  it('serves pages built before', async () => {
+  it('leaves built pages available', async () => {
     const template = '/templates/next.js/next-blog';
     for (const path of ['/', '/templates', '/templates/next.js', template, '/about']) {
       expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
@@ -71,7 +71,7 @@ describe('the content service down', () => {
     expect((await get('/about')).text).toContain('<em>ours</em>');
   });
 
-  it('renders new filter and template pages from the stale catalogue', async () => {
+  it('leaves new filter and template pages to be rendered from the stale catalogue', async () => {
     const detail = await get('/templates/hugo/hugo-29');
     expect(detail.status).toBe(200);
     expect(detail.text).toContain('Template hugo-29');
@@ -79,7 +79,7 @@ describe('the content service down', () => {
     expect((await get('/templates/search?css=tailwind&page=2')).text).toContain('Template hugo-25');
   });
 
-  it('never answers 404: what it can’t know is an error that nothing caches', async () => {
+  it('never causes a 404: an unknown page is an uncached error', async () => {
     for (const path of ['/templates/was-this-here', '/was-this-here']) {
       const unknown = await get(path);
       expect({ path, status: unknown.status }).toEqual({ path, status: 500 });
@@ -101,7 +101,7 @@ describe('the content service down', () => {
 });
 
 describe('the content service hanging', () => {
-  it('keeps no visitor waiting until its own timeout, nor answers 404', async () => {
+  it('keeps no visitor waiting until its own timeout, and causes no 404', async () => {
     await startDuring({ kind: 'hang' });
     const visits = [
       '/templates/hugo/hugo-27',
@@ -122,7 +122,7 @@ describe('the content service hanging', () => {
 });
 
 describe('the content service refusing the token', () => {
-  it('serves the last good page, and says what to check without printing the token', async () => {
+  it('leaves the last good page, and logs what to check without the token', async () => {
     await startDuring({ kind: 'status', status: 401 });
     expect((await get('/templates/hugo')).status).toBe(200);
     await expect.poll(() => site.log(), { timeout: 5_000 }).toContain('answered 401');

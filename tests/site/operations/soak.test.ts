@@ -86,7 +86,7 @@ async function draftCookie(): Promise<string> {
   return cookiesOf(response);
 }
 
-it('readers, publishes, drafts and failures at once leave every page right and no memory behind', async () => {
+it('readers, publishes, drafts and failures together leave every page right and leak no memory', async () => {
   const gallery: Gallery = {
     url: site.url,
     service,

@@ -8,10 +8,7 @@ const STAGING = { SITE_URL: 'https://staging.example' };
 
 const it = siteTest({ content: space(framework('Hugo', 'hugo', 3)), edgeConfigItems: {} });
 
-it('the first that starts has it, and the second does not start', async ({
-  environment,
-  start,
-}) => {
+it('the second site on a store does not start', async ({ environment, start }) => {
   const first = await start({ ...environment, ...GALLERY });
   const again = await start({ ...environment, ...GALLERY });
   await expect(start({ ...environment, ...STAGING })).rejects.toThrow(

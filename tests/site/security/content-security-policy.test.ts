@@ -60,8 +60,8 @@ async function readToTheEnd(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-describe('the policy of pages', () => {
-  it.for(PAGES)('forbids nothing that %s needs', async ([, path], { site, watchedPage }) => {
+describe('the Content-Security-Policy', () => {
+  it.for(PAGES)('allows all of %s', async ([, path], { site, watchedPage }) => {
     const { page } = watchedPage;
     await page.goto(site.url + path);
     await readToTheEnd(page);
@@ -74,7 +74,7 @@ describe('the policy of pages', () => {
     await watchedPage.done(/status of 40[14] /);
   });
 
-  it('forbids nothing that a visit needs: links, filters, search, dismissing and copying', async ({
+  it('allows all that visitors do: links, filters, search, dismissing and copying', async ({
     site,
     watchedPage,
   }) => {
@@ -93,7 +93,7 @@ describe('the policy of pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('forbids nothing that draft mode needs', async ({ environment, site, watchedPage }) => {
+  it('allows all of draft mode', async ({ environment, site, watchedPage }) => {
     const { page } = watchedPage;
     const secret = environment.DRAFT_SECRET;
     await page.goto(`${site.url}/api/draft/enable?secret=${secret}&path=${TEMPLATE}`);
@@ -110,7 +110,7 @@ describe('the policy of pages', () => {
     ['a base of its own', '<base href="http://127.0.0.1:9/">'],
     ['a frame of another origin', '<iframe src="http://127.0.0.1:9/"></iframe>'],
     ['an object', '<object data="http://127.0.0.1:9/"></object>'],
-  ])('stops %s, should one ever get in', async ([, injected], { site, watchedPage }) => {
+  ])('blocks an injected %s', async ([, injected], { site, watchedPage }) => {
     const { page } = watchedPage;
     await changeAnswers(page, `${site.url}/templates`, async (response) => ({
       body: (await response.text()).replace('<main', `${injected}<main`),
@@ -131,24 +131,21 @@ function inlineScripts(html: string) {
   );
 }
 
-describe('what Next adds to start a page', () => {
-  it.for(PAGES)(
-    'is data, read by a script that the policy allows: %s',
-    async ([, path], { site }) => {
-      const html = await (await fetch(site.url + path)).text();
-      const scripts = inlineScripts(html);
-      const known: string[] = [APPLY_THEME, HIDE_DISMISSED, START_PAGE];
-      expect(
-        scripts.map(({ text }) => text).filter((text) => !known.includes(text)),
-        'Next starts pages in another way: see components/site/csp-safe-head.tsx',
-      ).toEqual([]);
-      const data = scripts.find(({ text }) => text === START_PAGE)?.before ?? '';
-      const chunks = { otherChunks: expect.any(Array), runtimeModuleIds: expect.any(Array) };
-      const { chunks: started, scripts: run } = JSON.parse(data);
-      expect(started).toEqual([chunks, chunks]);
-      expect(run).toContainEqual(expect.stringMatching(/\/_buildManifest\.js$/));
-    },
-  );
+describe('Next’s inline start-up code', () => {
+  it.for(PAGES)('is data, read by an allowed script: %s', async ([, path], { site }) => {
+    const html = await (await fetch(site.url + path)).text();
+    const scripts = inlineScripts(html);
+    const known: string[] = [APPLY_THEME, HIDE_DISMISSED, START_PAGE];
+    expect(
+      scripts.map(({ text }) => text).filter((text) => !known.includes(text)),
+      'Next starts pages in another way: see components/site/csp-safe-head.tsx',
+    ).toEqual([]);
+    const data = scripts.find(({ text }) => text === START_PAGE)?.before ?? '';
+    const chunks = { otherChunks: expect.any(Array), runtimeModuleIds: expect.any(Array) };
+    const { chunks: started, scripts: run } = JSON.parse(data);
+    expect(started).toEqual([chunks, chunks]);
+    expect(run).toContainEqual(expect.stringMatching(/\/_buildManifest\.js$/));
+  });
 });
 
 describe('every response', () => {
@@ -174,9 +171,7 @@ describe('every response', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('resizes no picture: its address is a 404 like any other, and writes nothing into the log', async ({
-    site,
-  }) => {
+  it('resizes no picture: that address is an ordinary 404, and logs nothing', async ({ site }) => {
     const before = site.log();
     const { status } = await fetch(`${site.url}/_next/image?url=%2Ffavicon.svg&w=640&q=75`);
     expect(status).toBe(404);
@@ -200,7 +195,7 @@ describe('every response', () => {
 const BUILD_OF_NOBODY = 'some-other-build';
 
 describe('a client that sends too many requests', () => {
-  it('gets 429 instead of the hundredth unknown page, and existing pages as before', async ({
+  it('gets 429 instead of the hundredth unknown page, but existing pages as before', async ({
     services,
     start,
   }) => {
@@ -254,7 +249,10 @@ describe('a client that sends too many requests', () => {
     expect((await ask('/templates/made-up', '192.0.2.2')).status).toBe(404);
   });
 
-  it('gets 429 from what costs work, and still every cached page', async ({ services, start }) => {
+  it('gets 429 for expensive requests, but still every cached page', async ({
+    services,
+    start,
+  }) => {
     const limited = await start({ ...services.environment, REQUEST_LIMIT: '5' });
     for (const path of ['/templates/search?q=a', '/api/templates?q=a', '/api/og/site']) {
       const responses = await Promise.all(

@@ -47,14 +47,14 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('editors who preview', () => {
-  it('enter by a response that nobody caches', () => {
+describe('previewing editors', () => {
+  it('enter by an uncacheable response', () => {
     expect(entered.headers.get('location')).toContain(DRAFT_MARK);
     expect(entered.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it(
-    'see every word of every draft, and leave nothing of it on the disk and in the key-value store',
+    'see every word of every draft, and leave none on disk or in the key-value store',
     async () => {
       const [stored, kept] = [await storeContents(site.store), await pageFiles(site.folder)];
       const { problems, seen, editorsAnswers } = await rush(site, ['editor']);
@@ -80,9 +80,9 @@ describe('editors who preview', () => {
   );
 });
 
-describe('while editors preview, everybody else gets the same responses as before there were drafts', () => {
+describe('while editors preview, everybody else gets the same responses as without drafts', () => {
   it(
-    'by a server that has yet to render most pages',
+    'from a server that has yet to render most pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -92,7 +92,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by pages that are rendered one after another, while drafts are read without a pause',
+    'while pages are rendered in turn and drafts are read continuously',
     async () => {
       let isMaking = true;
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
@@ -114,7 +114,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has rendered them all',
+    'from a server that has rendered all pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -125,7 +125,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has rendered them all, while webhooks arrive for publishes and for saves, and pages are rendered again',
+    'from a server that has rendered all pages, while webhooks of publishes and saves arrive',
     async () => {
       let isRushing = true;
       const rushing = rush(site, EVERYBODY).finally(() => {
@@ -210,7 +210,7 @@ describe('caches on the way', () => {
   );
 
   it(
-    'store nothing of an editor’s for anybody else, if they follow the headers',
+    'store none of an editor’s responses for anybody else, if they follow the headers',
     async () => {
       const cached = throughSharedCache();
       const problems = new Set<string>();
@@ -257,7 +257,7 @@ describe('an editor’s browser', () => {
     await expect.poll(() => link.count()).toBe(0);
   };
 
-  it('shows no draft once draft mode is left, by the buttons back and forward', async () => {
+  it('shows no draft after draft mode is left, by the back and forward buttons', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates/hugo`);
     expect(await holdsDraft(page)).toBe(false);
@@ -279,7 +279,7 @@ describe('an editor’s browser', () => {
     await context.close();
   });
 
-  it('shows no draft in a window that was open before, once draft mode is left in another', async () => {
+  it('shows no draft in an older window after draft mode is left in another', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates`);
     const other = await context.newPage();
@@ -298,20 +298,20 @@ describe('an editor’s browser', () => {
   });
 });
 
-describe('after all that, no word of a draft and no password', () => {
+describe('no word of a draft and no password', () => {
   it('is in the key-value store', async () => {
     const stored = JSON.stringify(await storeContents(site.store));
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(stored).not.toContain(secret);
     expect(stored).toContain('cache-tag:template-steady');
   });
 
-  it('is in what the server printed', async () => {
+  it('is in the server’s output', async () => {
     await site.stop();
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(site.log()).not.toContain(secret);
     expect(site.log()).toContain('template-steady');
   });
 
-  it('is in a file: no page, no list, no JSON, no catalogue', async () => {
+  it('is in a file: page, list, JSON or catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
     // Proves that the search would find a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');

@@ -78,10 +78,8 @@ const banner = ({ frame }: WebApp) =>
 
 const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
 
-describe('an editor, in the frame of the web app', () => {
-  it('sees what is typed before it is saved: name, description and publisher of a template', async ({
-    inWebApp,
-  }) => {
+describe('an editor in the web app’s frame', () => {
+  it('sees unsaved words: name, description and publisher of a template', async ({ inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', {
       name: 'One, but better',
@@ -100,9 +98,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await heading(webApp).textContent()).toBe('Template one');
   });
 
-  it('sees the words of a filter as they are typed, and a template’s name in its list', async ({
-    inWebApp,
-  }) => {
+  it('sees unsaved words of a filter, and a template’s name in its list', async ({ inWebApp }) => {
     const webApp = await inWebApp('value-hugo');
     expect(await heading(webApp).textContent()).toBe('Hugo templates');
     await webApp.type('value-hugo', { intro: 'Made of files.' });
@@ -117,7 +113,7 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.frame.getByRole('link', { name: 'Two, too' }).waitFor();
   });
 
-  it('sees on the next page, too, what is typed and not yet saved', async ({ tab, inWebApp }) => {
+  it('sees unsaved words on the next page too', async ({ tab, inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', { name: 'Not saved yet' });
     await expect.poll(() => heading(webApp).textContent()).toBe('Not saved yet');
@@ -126,7 +122,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(tab.page.frames()[1]?.url()).toMatch(/\/templates\/hugo$/);
   });
 
-  it('sees what the preview host returns after a save, at the same scroll position', async ({
+  it('sees the preview host’s content after a save, at the same scroll position', async ({
     tab,
     inWebApp,
   }) => {
@@ -144,7 +140,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await frame?.evaluate('[scrollY, window.sinceBefore]')).toEqual([900, true]);
   });
 
-  it('keeps what was typed while the saved page was being read', async ({ inWebApp }) => {
+  it('keeps words typed while the saved page was loading', async ({ inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', { name: 'Hal' });
     await expect.poll(() => heading(webApp).textContent()).toBe('Hal');
@@ -154,7 +150,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await heading(webApp).textContent()).toBe('Half a name');
   });
 
-  it('sees the later of two saves, though the first is still being read', async ({
+  it('sees the later of two saves while the first is still loading', async ({
     contentService,
     inWebApp,
   }) => {
@@ -174,7 +170,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await heading(webApp).textContent()).toBe('Second');
   });
 
-  it('is redirected to a page’s new address as its slug changes, and stays while it has none', async ({
+  it('is redirected when a page’s slug changes, and stays while it has none', async ({
     content,
     site,
     tab,
@@ -230,7 +226,7 @@ describe('an editor, in the frame of the web app', () => {
     await tab.done(/status of 404/);
   });
 
-  it('can click every field that is shown: of a template, of its cards, of a filter and of its section', async ({
+  it('can click every field of a template, its cards, a filter and its section', async ({
     content,
     inWebApp,
   }) => {
@@ -256,7 +252,7 @@ describe('an editor, in the frame of the web app', () => {
     expect([...new Set(onFilter.elements)].toSorted()).toEqual(ofFilter.toSorted());
   });
 
-  it('has all of it in the web app of the EU, too', async ({ content, tab, previewOf }) => {
+  it('has all of it in the EU web app too', async ({ content, tab, previewOf }) => {
     const address = previewOf('template-one');
     const at = 'https://app.eu.contentful.com';
     const webApp = await openWebApp(tab.page, { address, content, at });
@@ -267,8 +263,8 @@ describe('an editor, in the frame of the web app', () => {
   });
 });
 
-describe('an editor, outside that frame', () => {
-  it('sees the draft and loads nothing of the vendor', async ({ tab, previewOf }) => {
+describe('an editor outside that frame', () => {
+  it('sees the draft and loads nothing from Contentful', async ({ tab, previewOf }) => {
     await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
     await tab.page.getByRole('complementary', { name: siteCopy.draft.label }).waitFor();
     await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
@@ -299,7 +295,7 @@ describe('a visitor', () => {
     '/templates/hugo/one',
     '/templates/search?q=one',
     '/templates/nowhere',
-  ])('of %s loads nothing of the vendor, and no id of an entry', async (path, { site, tab }) => {
+  ])('of %s loads nothing from Contentful, and no id of an entry', async (path, { site, tab }) => {
     await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
     await tab.page
       .getByRole('link', { name: /templates/i })
@@ -322,7 +318,7 @@ describe('a visitor', () => {
     await tab.done(/status of 404/);
   });
 
-  it('differs in that from an editor, whose page has everything searched for here', async ({
+  it('differs from an editor, whose page has all that these tests look for', async ({
     tab,
     inWebApp,
   }) => {

@@ -8,7 +8,7 @@ const [PIER, FOG, BUOY] = ['A lamp on the pier.', 'A lamp in the fog.', 'A buoy 
 
 export function pictures(parts: () => JourneyParts) {
   describe('an editor who changes a picture', () => {
-    it('changes its description: in a preview first, then wherever the picture is', async () => {
+    it('updates its description in a preview first, then on every page', async () => {
       const { gallery, cms, editor, visitor } = parts();
       await expectPictured(visitor, PIER);
       await cms.savePicture('cover-pier', { description: FOG });
@@ -20,7 +20,7 @@ export function pictures(parts: () => JourneyParts) {
       await expectGone(visitor, PIER);
     });
 
-    it('gives the template another: it is there in place of the first', async () => {
+    it('replaces a template’s picture everywhere', async () => {
       const { cms, visitor } = parts();
       await cms.save('template-harbour', { thumbnail: linkTo('Asset', 'cover-buoy') });
       await cms.publish('template-harbour');

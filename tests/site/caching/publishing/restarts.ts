@@ -4,7 +4,7 @@ import type { Build, Site } from '@/tests/fixtures/production-site';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function restarts(): void {
-  it('what moves or goes does so at once, and for good: after a restart too', async ({
+  it('moves and removals take effect at once, and survive a restart', async ({
     content,
     site,
     get,
@@ -66,7 +66,7 @@ export function restarts(): void {
   });
 
   describe('a build folder from before an unpublish', () => {
-    it('shows the page only while the content service is down', async ({
+    it('serves the unpublished page only while the content service is down', async ({
       onTestFinished,
       contentService,
       environment,
@@ -101,7 +101,7 @@ export function restarts(): void {
     });
   });
 
-  it('without a key-value store a removal and a new page are live at once, and a publish that is killed on the way before anybody asks for a page of the next server', async ({
+  it('without a key-value store a removal, a new page and a publish that was killed midway are live on the next server', async ({
     environment,
     content,
     contentService,

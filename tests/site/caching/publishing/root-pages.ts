@@ -3,7 +3,7 @@ import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function rootPages(): void {
   describe('a page at the root of the site', () => {
-    it('is there as soon as it is published, and its move, its new words and its end as soon', async ({
+    it('appears, moves, changes and disappears as soon as that is published', async ({
       content,
       get,
       publish,

@@ -33,7 +33,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     await toBeAsked(first?.port);
   });
 
-  it('gives no visitor an error while one instance after the other is replaced', async () => {
+  it('gives no visitor an error during a rolling update', async () => {
     const { sites, startInstance, get, toBeAsked } = deployed();
     let isOver = false;
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
-  it('logs no secret, neither of successes nor of errors', async () => {
+  it('logs no secret in successes or errors', async () => {
     const { proxy } = deployed();
     const output = await proxy.output();
     expect(output).toContain('"path":"/api/draft/enable"');

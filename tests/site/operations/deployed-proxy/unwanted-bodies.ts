@@ -25,7 +25,7 @@ const ATTACKED = ['/api/templates', '/api/editor/sign-in', '/api/og/site', '/tem
 const SIZES = [1_500_000, 60_000];
 
 export function unwantedBodies(deployed: () => DeployedSite): void {
-  it('refuses a body that nobody wants, at every address, and closes the connection', async () => {
+  it('rejects an unwanted body at every address, and closes the connection', async () => {
     const [site] = deployed().sites;
     const exchanges = ADDRESSES.flatMap((address) =>
       Object.entries(UNWANTED_BODIES).flatMap(([kind, { headers, body }]) =>
@@ -40,7 +40,7 @@ export function unwantedBodies(deployed: () => DeployedSite): void {
     expect(ends.filter((text) => !text.endsWith(': 413, closed'))).toEqual([]);
   });
 
-  it('serves every visitor while somebody posts bodies to it', async () => {
+  it('serves every visitor while a client posts unwanted bodies', async () => {
     const { get, raw, publish } = deployed();
     const visits: number[] = [];
     for (let round = 0; round < 12; round += 1) {

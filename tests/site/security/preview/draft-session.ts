@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function draftSession(): void {
-  describe('a session of draft mode', () => {
+  describe('a draft mode session', () => {
     const ADDRESSES = [
       '/templates/next.js',
       '/templates/next.js/unfinished',
       '/templates/search?q=a',
     ];
 
-    it('is needed beside the cookie that is the same for everybody: that one alone shows no draft', async ({
+    it('is required: the cookie that all editors share shows no draft by itself', async ({
       get,
       draftCookie,
     }) => {
@@ -27,7 +27,7 @@ export function draftSession(): void {
       expect((await get('/templates/next.js')).status).toBe(200);
     });
 
-    it('ends with the secret, and not before the new one takes the old one’s place', async ({
+    it('ends when its secret is removed, not when a new one is added', async ({
       build,
       environment,
       draftCookie,

@@ -10,7 +10,7 @@ import { eventually } from '@/tests/fixtures/listing';
 import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function previewPane(): void {
-  describe('a response of the draft routes, in the preview pane of the content service', () => {
+  describe('a response of the draft routes in Contentful’s preview pane', () => {
     const addressOf = (query: Record<string, string>, { url }: { url: string }) =>
       url + enablePath(query);
 
@@ -44,7 +44,7 @@ export function previewPane(): void {
         previewCopy.title,
       ],
     ])(
-      'can be read there: %s',
+      'is readable: %s',
       async ([, query, status, words, heading], {
         site,
         siteWithoutSecret,
@@ -82,7 +82,7 @@ export function previewPane(): void {
       },
     );
 
-    it('names an entry’s fault in the site’s style, and opens by itself once it is fixed', async ({
+    it('names an entry’s fault in the site’s style, and opens the page once it is fixed', async ({
       site,
       content,
       blankPage,
@@ -110,7 +110,7 @@ export function previewPane(): void {
       await done(/status of 404/);
     });
 
-    it('says in a tab of its own, once somebody returns to it, that what it shows was published', async ({
+    it('in a tab of its own, reports on return that its entry was published', async ({
       site,
       content,
       publish,
@@ -164,7 +164,7 @@ export function previewPane(): void {
       await done(/status of 404/);
     });
 
-    it('shows one entry of /editor beside its form, where its editor signs in once', async ({
+    it('shows one entry of /editor beside its form, after the editor has signed in once', async ({
       site,
       content,
       blankPage,
@@ -195,7 +195,7 @@ export function previewPane(): void {
       await done(/status of 401|ERR_FAILED/);
     });
 
-    it('leaving draft mode there says so: published pages are not shown in it', async ({
+    it('after leaving draft mode says that published pages can’t be shown there', async ({
       site,
       content,
       blankPage,
