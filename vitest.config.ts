@@ -5,7 +5,7 @@ import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
 import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
-// Inherited by workers and servers, so that no test depends on the developer's shell.
+// No test depends on the developer's shell.
 process.env = {
   // Hundreds of servers load the same modules.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
@@ -13,14 +13,13 @@ process.env = {
   NODE_ENV: 'test',
 };
 
-// Tests mostly wait, hence more workers than processors. Without isolation, files share imports,
-// which saves a third of the time.
+// Tests mostly wait. Shared imports save a third of the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
-/** Retried tests are listed at the end: docs/decisions/a-second-try-in-ci.md. */
+/** Listed at the end: docs/decisions/a-second-try-in-ci.md. */
 const RETRIES = process.env.CI ? 1 : 0;
 
-/** For eventual results; a test of a time limit sets its own. */
+/** A test of a time limit sets its own. */
 const expect = { poll: { timeout: 15_000 } };
 
 const site = {
@@ -62,7 +61,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect,
-          // The bundler compiles worker threads; here Node reads their TypeScript.
+          // Here Node reads the TypeScript of worker threads.
           execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
         },
       },

@@ -1,4 +1,4 @@
-/** Runs `wrk` for four seconds; a Node client can't saturate nginx. */
+/** A Node client can't saturate nginx. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export type Load = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** The server's processor time in ms; `NaN` without `/proc`. */
+  /** `NaN` without `/proc`. */
   cpuPerRequest: number;
 };
 
@@ -49,7 +49,7 @@ function cpuSeconds(pid: number): number {
 }
 
 function cpuSecondsOfOne(pid: string): number {
-  // The process name is in brackets and may contain anything.
+  // The name in brackets may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / KERNEL_TICKS_PER_SECOND;
 }

@@ -9,7 +9,6 @@ import { actionsOn, revalidatorOf } from './publishing-site';
 
 const SECRET = 'a-secret-of-the-bench';
 
-/** Two standalone servers behind nginx, on Redis or else an in-memory store. */
 export async function startProxiedSite(content?: ContentExport) {
   const services = await startServices({ keyValueBackend: 'memory', content });
   const closing: (() => Promise<void>)[] = [services.close];

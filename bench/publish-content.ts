@@ -1,4 +1,4 @@
-/** A space in which publishing one template affects 21 pages, and a section's title all pages. */
+/** A template is on 21 pages, a section's title on all. */
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { editionName } from './publish-series';
 
@@ -20,10 +20,7 @@ const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/**
- * Home, all templates, new ones, 8 lists, its page under 8 filters, and 2 pages that list it as
- * related.
- */
+/** Home, all templates, new ones, 8 lists, its page under 8 filters, and 2 related ones. */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',
@@ -36,7 +33,6 @@ export const AFFECTED_PATHS: readonly string[] = [
   ),
 ].sort();
 
-/** @param name unless the section's title has the editions */
 export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
   return space([
     ...section('framework', frameworks, { title: 'Framework', order: 1 }),

@@ -1,4 +1,3 @@
-/** Consecutive publishes: the time until every page shows each, beside two yardsticks. */
 import pLimit from 'p-limit';
 import { millisecondsOf } from './figures';
 import type { PublishingSite } from './publishing-site';
@@ -7,21 +6,21 @@ const EDITION = /Edition (\d{4})/g;
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
 
-/** As many pages as a publish renders at a time. */
+/** As a publish has. */
 const CONCURRENCY = 8;
 
-/** Milliseconds for each publish. */
+/** Milliseconds. */
 export type PublishSeries = {
   pages: number[];
   showing: ReadonlySet<string>;
   answered: number[];
-  /** Until the last page was read, all in parallel. */
+  /** In parallel. */
   seen: number[];
-  /** Yardstick: revalidating the same pages alone. */
+  /** Yardstick. */
   revalidated: number[];
-  /** Yardstick: reading the same pages from the cache, one after the other. */
+  /** Yardstick, one after the other. */
   read: number[];
-  /** Pages read after the response that showed an earlier publish or none. */
+  /** Older than the response. */
   stale: number;
 };
 
@@ -66,18 +65,18 @@ export async function publishSeries(
       await millisecondsOf(() => pLimit(CONCURRENCY).map(paths, site.revalidateAll)),
     );
   }
-  // Checks that no other page was missed.
+  // None was missed.
   for (const path of await everyPage(site, paths)) {
     countStale(path, await site.read(path), publishes);
   }
   return series;
 }
 
-/** Returns the paths that show the publish. A server's first publish renders more pages. */
+/** A server's first publish renders more pages. */
 async function prepare(site: Published, id: string, field?: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.sendWebhook(site.publish(id, editionName(0), field));
-  // A publish without a change affects fewer pages, hence the full stop.
+  // Without a change fewer pages are affected.
   const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`, field));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {

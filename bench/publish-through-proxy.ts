@@ -13,7 +13,7 @@ const PUBLISHES = 30;
 const SAMPLE_PUBLISHES = 20;
 const SAMPLE_SECTION_ID = 'section-database';
 const SECTION_PUBLISHES = 10;
-/** Puts a section's title on 91 pages. */
+/** Makes 91 pages. */
 const OTHERS_FOR_91_PAGES = 36;
 
 export async function publishThroughProxy(): Promise<Table[]> {

@@ -65,7 +65,7 @@ export function actionsOn(url: string, { contentService }: Services) {
   };
 }
 
-/** Does only what `res.revalidate` does. */
+/** Nothing else than `res.revalidate` does. */
 export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
   return async (path: string) => {
@@ -76,7 +76,7 @@ export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   };
 }
 
-/** Next recognises `res.revalidate` by this value. */
+/** Marks `res.revalidate`. */
 async function previewIdOf({ folder }: Pick<Build, 'folder'>): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
   return manifest.preview.previewModeId;

@@ -10,7 +10,7 @@ import { say, type Table } from './table';
 
 const ROUNDS = 7;
 const MAX_RATIO = 1.5;
-/** On every list. Functions can't know which pages exist, so other entries render more. */
+/** On every list; for other entries functions render more. */
 const ENTRY_ID = 'section-database';
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook'>;
@@ -68,7 +68,6 @@ async function answeredIn(site: Published, edition: number) {
   return { milliseconds: performance.now() - started, pages };
 }
 
-/** They stay warm, as between publishes in quick succession. */
 async function startFunctions(): Promise<Published & { close: () => Promise<void> }> {
   const port = await freePort();
   const [services, certificate] = await Promise.all([

@@ -1,4 +1,4 @@
-/** `npm run model:check`: differences between the space's content types and what the site reads. */
+/** `npm run model:check` */
 import nextEnv from '@next/env';
 import { commandError } from '@/commands/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
@@ -12,13 +12,13 @@ const HEADINGS = {
   note: 'For information, nothing to fix:',
 } as const;
 
-/** Errors first; 1 if pages suffer. */
+/** 1 if pages suffer. */
 async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const { spaceId, environment } = settings().content;
   const types = await getContentTypes('delivery');
-  // Only previews use this token, so a wrong one would go unnoticed.
+  // Only previews use this token.
   await getContentTypes('preview');
-  // Unreadable without its content type or order field.
+  // Unreadable without its order field.
   const sections = await getFilterSections('delivery').catch(() => []);
   const problems = checkContentModel(types, sections);
   const blocks = (['error', 'warning', 'note'] as const).flatMap((level) =>

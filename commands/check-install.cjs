@@ -1,14 +1,14 @@
-// CommonJS, as it must run on an older Node and before any install.
+// Runs on an older Node and before any install.
 require('../lib/runtime/check-node-version.cjs');
 
 try {
   require.resolve('tsx');
 } catch {
-  // With NODE_ENV=production, `npm ci` leaves out devDependencies.
+  // With NODE_ENV=production, `npm ci` leaves these out.
   fail('The packages are not installed.', 'Run this first: npm ci --include=dev');
 }
 
-// Prints a syntax error, e.g. in `site.config.ts`, without its stack.
+// A syntax error in settings needs no stack.
 process.on('uncaughtException', (error) => {
   if (error.name === 'TransformError') {
     const [, ...places] = error.message.replaceAll(`${process.cwd()}/`, '').split('\n');

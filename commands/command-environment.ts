@@ -8,12 +8,12 @@ const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_
 const DEFAULT_PORT = '3000';
 export const LOCAL_PORTS = 6;
 
-/** Placeholders in example files. The site has the same rule. */
+/** The site has the same rule. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
-/** Reads the environment as Next does: variables first, then the `.env` files. */
+/** As Next does: variables first. */
 export function readCommandEnvironment(mode: 'development' | 'production') {
-  // Restored: Next reads the files again in its own process, and notices changes.
+  // Next must read the files itself, to notice changes.
   const original = { ...process.env };
   const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
@@ -24,17 +24,17 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
     /** `null` if PORT isn't a port. */
     port: portIn(portText, 1),
     portText,
-    /** `null` for the sample. */
+    /** `null`: the sample. */
     contentFile: combinedEnv.CONTENT_FILE || null,
-    /** `undefined` for free ports, `null` if LOCAL_PORT leaves no six ports. */
+    /** `undefined`: free ones. `null`: LOCAL_PORT leaves no six. */
     firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
     hasCredentials: missing.length === 0,
     /** Empty if all or none are missing. */
     missingCredentials: missing.length === NEEDED.length ? [] : missing,
-    /** Relative to this folder. */
+    /** Relative. */
     developmentFolder: `${combinedEnv.NEXT_DIST_DIR || '.next'}/dev`,
     contentHosts: contentHostsIn(combinedEnv),
-    /** Started through a script of package.json. */
+    /** By npm or a like program. */
     isRunAsScript: Boolean(original.npm_lifecycle_event),
     forSite: (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
       ...original,
@@ -53,7 +53,7 @@ function contentHostsIn(env: Readonly<Record<string, string | undefined>>): Cont
   const place = `/spaces/${env.CONTENTFUL_SPACE_ID}/environments/${env.CONTENTFUL_ENVIRONMENT || 'master'}`;
   const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost[] => {
     const origin = (env[`CONTENTFUL_${kind}_URL`]?.trim() || standard).replace(/\/$/, '');
-    // The site itself reports an invalid origin.
+    // The site reports it.
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
     const tokenVariable = `CONTENTFUL_${kind}_TOKEN`;
     return [{ url: `${origin}${place}`, tokenVariable, token: env[tokenVariable]?.trim() ?? '' }];

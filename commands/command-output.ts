@@ -9,7 +9,7 @@ const red = (text: string) => styleText('red', text);
 const green = (text: string) => styleText('green', text);
 const cyan = (text: string) => styleText('cyan', text);
 
-/** A closed terminal must not keep the services from shutting down. */
+/** A closed terminal must not stop the shutdown. */
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -17,7 +17,6 @@ function print(...lines: string[]): void {
   process.stdout.write(`${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
 }
 
-/** @param source where the content is from, in words */
 export function printServices(
   { contentService, keyValueStore, edgeConfig, environment }: Services,
   source: string,
@@ -54,7 +53,7 @@ function row(name: string, url: string, note: string): string {
   return `${name.padEnd(13)}${cyan(url)}  ${dim(note)}`;
 }
 
-/** Lines for `.env.local`. @param areLasting whether the next start has the same ports */
+/** @param areLasting whether the next start has the same ports */
 export function printVariables(
   variables: Readonly<Record<string, string>>,
   areLasting: boolean,

@@ -7,9 +7,9 @@ import type { CommandContext } from '@/commands/run-command';
 import { openSavedEdits, type SavedEdits } from '@/commands/saved-edits';
 import { type Services, startServices } from '@/commands/start-services';
 
-/** Secrets, certificate and edits that outlive a run; git ignores it. */
+/** Ignored by git. */
 const FOLDER = '.local';
-/** Set to an empty string, so that Next doesn't read them from `.env` files. */
+/** Empty, so that Next doesn't read them from `.env` files. */
 const REAL_SITE_VARIABLES = [
   'REDIS_URL',
   'PROXY_URLS',
@@ -36,7 +36,7 @@ export async function startCommandServices(
     siteUrl,
     secrets: await lastingSecrets(folder),
     certificate: await localCertificate(folder),
-    // A long-running command would fill its memory with the log.
+    // Commands run for hours.
     keepRequests: 100,
     uploadsFolder: saved?.uploadsFolder,
     firstPort: firstPort ?? undefined,

@@ -5,15 +5,12 @@ import { readSampleContent, sampleImagesFolder } from '@/commands/sample-content
 export type ContentSource = {
   content: ContentExport;
   imagesFolder: string;
-  /** `null` for the sample. */
+  /** `null`: the sample. */
   file: string | null;
   name: string;
 };
 
-/**
- * The export that CONTENT_FILE names, else the sample, with its pictures beside it. @throws with
- * advice if it can't be read
- */
+/** @throws with advice */
 export async function readContentSource(file: string | null): Promise<ContentSource> {
   if (file === null) {
     const content = await readSampleContent();
@@ -25,7 +22,6 @@ export async function readContentSource(file: string | null): Promise<ContentSou
   return { content, imagesFolder: path.dirname(path.resolve(file)), file, name: file };
 }
 
-/** The number of the export's files that are missing. */
 export function missingFiles({ content, imagesFolder }: ContentSource): number {
   const files = content.assets.flatMap(({ fields }) => Object.values(fields.file ?? {})) as {
     url?: string;

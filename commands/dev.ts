@@ -5,9 +5,9 @@ import { announceWhenReady, type CommandContext, runCommand } from '@/commands/r
 import { runNext } from '@/commands/run-next';
 import { watchBrand } from '@/commands/watch-brand';
 
-/** `npm run dev`: the development server, on real services if credentials are set. */
+/** `npm run dev` */
 async function develop(context: CommandContext): Promise<number> {
-  // Next exits with 0 even if it fails to start; only Ctrl-C is a success.
+  // Next exits with 0 even if it fails to start.
   return (await serve(context)) || 1;
 }
 
@@ -40,7 +40,7 @@ async function serve(context: CommandContext): Promise<number> {
   }
 }
 
-/** This machine's address in its network. @throws without a network */
+/** @throws without a network */
 function addressInNetwork(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -49,5 +49,5 @@ function addressInNetwork(): string {
   return found.address;
 }
 
-/** `--fresh` sets saved edits aside. `--host` lets other devices connect. */
+/** `--host` lets other devices connect. */
 runCommand('dev', ['fresh', 'host'], develop);

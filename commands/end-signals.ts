@@ -5,16 +5,13 @@ export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 export type EndSignals = {
   readonly received: EndSignal | null;
   readonly first: Promise<EndSignal>;
-  /** Called for every signal after the first. */
+  /** After the first. */
   onAgain: (() => void) | null;
 };
 
 const POLL_INTERVAL_MS = 500;
 
-/**
- * From here on signals no longer end this process. `endsWithParent`: the parent's end counts as
- * SIGTERM, as a killed npm forwards nothing.
- */
+/** `endsWithParent`: a killed npm forwards no signal. */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
   let received: EndSignal | null = null;
@@ -45,7 +42,7 @@ export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   return signals;
 }
 
-/** Follows the shells' convention. */
+/** The shells' convention. */
 export function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

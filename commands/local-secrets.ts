@@ -18,7 +18,7 @@ export function makeSecrets() {
   };
 }
 
-/** Reuses the secrets of an earlier start, so that bookmarks keep working. */
+/** So that bookmarks keep working. */
 export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
   const file = path.join(folder, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

@@ -13,14 +13,14 @@ export type CommandName = 'dev' | 'demo' | 'services';
 const CONTENT_TIMEOUT_MS = 5000;
 const FIRST_EXAMPLE = 4701;
 
-/** Returns the first check that fails. @param folder that Next will write to */
+/** @param folder that Next will write to */
 export async function failedCheck(
   name: CommandName,
   port: number,
   folder: string,
   { hasCredentials, contentHosts, firstPort }: CommandEnvironment,
 ): Promise<FailedCheck | null> {
-  // The site may be running already.
+  // It may be running already.
   if (name === 'services') return localPortProblem(firstPort, port);
   const running = name === 'dev' ? await findRunningServer(folder) : null;
   const isFree = await isPortFree(port);
@@ -32,7 +32,7 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
-  // Last, as it writes: a command that can't run leaves nothing behind.
+  // Last, as it writes.
   return (
     (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
     folderProblem(folder)
@@ -91,7 +91,7 @@ async function folderProblem(folder: string): Promise<FailedCheck | null> {
   }
 }
 
-/** Requests one entry from each API with its own token. */
+/** Each with its own token. */
 async function refusal(hosts: readonly ContentHost[]): Promise<FailedCheck | null> {
   for (const { url, token, tokenVariable } of hosts) {
     const status = await fetch(`${url}/entries?limit=1`, {

@@ -10,13 +10,13 @@ export type CommandContext = {
   options: ReadonlySet<string>;
   environment: CommandEnvironment;
   port: number;
-  /** Where Next writes, relative to this folder. */
+  /** Relative. */
   folder: string;
   siteUrl: string;
   signals: EndSignals;
 };
 
-/** Checks, runs the command, and exits with its code. @param known options that it takes */
+/** @param known options that it takes */
 export async function runCommand(
   name: CommandName,
   known: readonly string[],
@@ -31,7 +31,7 @@ export async function runCommand(
       const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
-    // Not the folder of `npm run build`, nor of a demo on another port.
+    // Not the folder of `npm run build`.
     const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
@@ -77,7 +77,7 @@ export function announceWhenReady(
   };
 }
 
-/** Whether the site that responds is the one started here. */
+/** It may be an older site. */
 async function isUp(siteUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${siteUrl}/api/health/live`);

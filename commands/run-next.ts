@@ -3,13 +3,10 @@ import path from 'node:path';
 import { endGroup, endWithUs, signalGroup } from 'local-content-services/toolkit';
 import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 
-/** `next start` takes about 3 s to finish open requests. */
+/** `next start` takes 3 s to finish requests. */
 const GRACE_MS = 8000;
 
-/**
- * Runs `next` until it or this process is asked to end; a second signal kills it. Resolves to the
- * exit code.
- */
+/** A second signal kills it. Resolves to the exit code. */
 export async function runNext(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -20,7 +17,7 @@ export async function runNext(
   const child = spawn(process.execPath, [next, ...args], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A process group, so that all of Next's children end with it.
+    // All of Next's children end with it.
     detached: process.platform !== 'win32',
   });
   const exited = new Promise<number>((resolve) => {

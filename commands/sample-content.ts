@@ -6,7 +6,7 @@ export function sampleImagesFolder(): string {
   return path.join(process.cwd(), 'content', 'images');
 }
 
-/** @throws with advice if it can't be read */
+/** @throws with advice */
 export async function readSampleContent(): Promise<ContentExport> {
   const file = path.join(process.cwd(), 'content', 'export.json');
   try {

@@ -3,7 +3,7 @@ import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links
 import { readMovedFilters } from '@/content/catalog-format';
 import { CONTENT_MODEL } from '@/content/model';
 
-/** Different kinds of templates for the home page. */
+/** Different kinds. */
 const FEATURED = [
   'nextjs-starter',
   'apps-vibe-coding-platform',
@@ -13,7 +13,7 @@ const FEATURED = [
   'vitepress-starter',
 ];
 
-/** Links only to templates that the content has. */
+/** Links only to existing templates. */
 export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
   const aiPath = filterPathOf(content, 'ai');
   const path = aiPath ?? filterPathOf(content);

@@ -5,7 +5,7 @@ import { type ContentExport, type ContentStore, exportOf } from 'local-content-s
 import { printFailure } from '@/commands/command-output';
 import type { ContentSource } from '@/commands/content-file';
 
-/** Gathers an import's burst into one write. */
+/** One write for a burst. */
 const WRITE_AFTER_MS = 300;
 
 export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
@@ -27,9 +27,9 @@ export async function openSavedEdits(
   return {
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
     uploadsFolder: path.join(own, 'files'),
-    /** Relative to this folder. */
+    /** Relative. */
     file: shownFile,
-    /** Saves every edit from now on. Returns a function that saves the last and stops. */
+    /** Returns a function that saves the last edit and stops. */
     follow(store: ContentStore, spaceId: string) {
       const write = async () => {
         const written: Saved = {
@@ -37,7 +37,7 @@ export async function openSavedEdits(
           source: saved?.content.source ?? source,
         };
         await mkdir(own, { recursive: true });
-        // A crash during the write must not lose the saved file.
+        // A crash must not lose the saved file.
         await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
         await rename(`${file}.new`, file);
       };
@@ -91,7 +91,6 @@ function follow(
   };
 }
 
-/** Keeps the edits of different content apart. */
 function ownFolder(sourceFile: string | null): string {
   if (sourceFile === null) return 'sample';
   const name = path.basename(sourceFile, '.json').replaceAll(/[^\w.-]+/g, '-');

@@ -9,7 +9,7 @@ import { CONTENT_MODEL } from '@/content/model';
 
 const { template, section, filterValue, page } = CONTENT_MODEL;
 
-/** URLs of the site's pages for the local editor. */
+/** For the local editor. */
 export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
   return {
     siteUrl,
@@ -19,7 +19,6 @@ export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
     publicPage(entry, content) {
       if (!entry.published || !hasPage(entry)) return null;
       const { contentType, published } = entry;
-      // Sections share the page of all templates.
       if (contentType === section.type) return `${siteUrl}/templates`;
       const type = [template, filterValue, page].find((one) => one.type === contentType);
       const slug = type && published.fields[type.fields.slug];
@@ -63,7 +62,7 @@ export function templatePathOf(content: ContentStore, slug: string): string | nu
   return `/templates/${steps.map(encodeURIComponent).join('/')}`;
 }
 
-/** The framework section's value comes first. */
+/** The framework's first. */
 function filterSlugOf(fields: Fields, content: ContentStore): string {
   for (const { field, values } of publishedSections(content)) {
     for (const value of [fields[field]].flat()) {
@@ -96,7 +95,7 @@ function rank(fields: Fields): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** A value is a linked entry, or inline under the site's own field names. */
+/** Linked, or inline. */
 function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
   const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
   const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;

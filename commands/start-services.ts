@@ -19,32 +19,32 @@ import {
 } from '@/commands/site-links';
 
 export type ServicesOptions = {
-  /** Default: the sample with its pictures. */
+  /** Default: the sample. */
   content?: ContentExport | undefined;
-  /** Default: the content's own space. */
+  /** Default: the content's. */
   spaceId?: string;
   imagesFolder?: string;
-  /** Default: samples that fit the content. */
+  /** Default: fit the content. */
   edgeConfigItems?: Record<string, unknown>;
-  /** Receives the webhooks. Default `http://localhost:3000`. */
+  /** Default `http://localhost:3000`. */
   siteUrl?: string;
   /** Even if Redis is installed. */
   keyValueBackend?: 'memory';
   requestsPerSecond?: number;
   deliveryLagMs?: number;
   secrets?: LocalSecrets;
-  /** Port of the delivery API; the others follow it. Default: free ones. */
+  /** The first of consecutive ports. Default: free ones. */
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
-  /** Requests in each service's log. Default 5,000. */
+  /** Default 5,000. */
   keepRequests?: number;
 };
 
-/** Paths for editors hold the draft secret. */
+/** Those for editors hold the draft secret. */
 export type PagePaths = {
   filter: string | null;
-  /** A template never published, in draft mode. */
+  /** Never published. */
   draft: string | null;
   publishes: string;
 };
@@ -52,7 +52,7 @@ export type PagePaths = {
 export type Services = Awaited<ReturnType<typeof startServices>>;
 export type SiteEnvironment = Services['environment'];
 
-/** @throws with no service left running */
+/** Leaves nothing running if it throws. */
 export async function startServices(options: ServicesOptions = {}) {
   const content = options.content ?? (await readSampleContent());
   const { keepRequests, requestsPerSecond, deliveryLagMs, uploadsFolder, certificate } = options;
@@ -85,7 +85,7 @@ export async function startServices(options: ServicesOptions = {}) {
         url: `${siteUrl}/api/contentful/webhook`,
         secret: webhookSecret,
         name: 'Pages of the site',
-        // Other topics change no page; an unarchived entry is a draft.
+        // Other topics change no page.
         topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
       },
       siteLinks: siteLinks(siteUrl, draftSecret),
@@ -120,7 +120,6 @@ export async function startServices(options: ServicesOptions = {}) {
       contentService,
       keyValueStore,
       edgeConfig,
-      /** In a browser it is the local editor. */
       managementUrl: contentService.managementUrl,
       managementToken,
       environment: {

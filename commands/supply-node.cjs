@@ -1,6 +1,5 @@
-// `prepare` of package.json: installs a supported Node if the present one is too old, and links it
-// where npm, npx and pnpm look first. The packages are plain binaries without install scripts; npm
-// doesn't link them, since their names depend on the platform.
+// `prepare` of package.json, for an older Node. npm doesn't link these packages, since their names
+// depend on the platform.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -30,7 +29,7 @@ function supply() {
   const link = path.join(root, 'node_modules', '.bin', path.basename(binary));
   fs.mkdirSync(path.dirname(link), { recursive: true });
   fs.rmSync(link, { force: true });
-  // On Windows only administrators may make symbolic links.
+  // Symbolic links need an administrator.
   if (process.platform === 'win32') fs.linkSync(installed, link);
   else fs.symlinkSync(path.relative(path.dirname(link), installed), link);
   return version;
@@ -61,10 +60,10 @@ function install() {
 
 /** @param {string} binary */
 function versionOf(binary) {
-  // npm skips an optional package that it can't download.
+  // npm skips a failed optional package.
   if (!fs.existsSync(binary)) throw new Error('npm couldn’t download it');
   const { error, status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
-  // Alpine and others have no glibc: the file exists but can't start.
+  // Alpine has no glibc.
   if (error || status !== 0) throw new Error('the one from npm can’t run on this system');
   return stdout.trim().slice(1);
 }
@@ -76,7 +75,7 @@ if (!isSupported(current)) {
       `Node ${current} is too old for this project; using ${version} from node_modules.\n`,
     );
   } catch (error) {
-    // No failure: commands report it when they start.
+    // Commands report it when they start.
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(
       `Node ${current} is too old for this project, and no newer one could be installed (${reason}): install ${SUPPORTED}.\n`,

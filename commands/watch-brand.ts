@@ -4,19 +4,16 @@ import { watchFile } from 'node:fs';
 
 const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 
-/**
- * Runs `npm run brand` whenever `site.config.ts` changes. Watches the path, as editors replace the
- * file.
- */
+/** Watches the path, as editors replace the file. */
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();
   watchFile('site.config.ts', { interval: 500, persistent: false }, ({ mtimeMs }) => {
-    // 0 while the file is being replaced.
+    // Being replaced.
     if (mtimeMs > 0) earlier = earlier.then(writeBrand);
   });
 }
 
-/** A new process, as this one has cached the settings. */
+/** This process has cached the settings. */
 async function writeBrand(): Promise<void> {
   const command = spawn(process.execPath, COMMAND, { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(command, 'close').catch(() => {});

@@ -1,7 +1,4 @@
-/**
- * The container's health check. Docker doesn't restart a container that hangs, so this ends the
- * server after three checks without a response.
- */
+/** Ends a server that didn't respond three times: Docker doesn't restart one that hangs. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const TIMEOUT_MS = 5_000;
@@ -33,7 +30,7 @@ function earlierFailures() {
   }
 }
 
-/** A hung process handles no other signal, and a container's first process not even SIGKILL. */
+/** A hung process handles no other signal; a container's first process ignores even this. */
 function endServer() {
   rmSync(FAILURES, { force: true });
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== '1')) {

@@ -1,7 +1,4 @@
-/**
- * Preloaded (`node --import`), so that the container's log is JSON from the first line: Next prints
- * before it loads the site's code. Other text becomes the message of an event.
- */
+/** Preloaded (`node --import`), since Next prints before it loads the site's code. */
 import { stripVTControlCharacters } from 'node:util';
 
 for (const [stream, level] of [

@@ -1,4 +1,4 @@
-// Prints Lighthouse's median score and spread of five runs for each kind of page.
+// Median and spread of five runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

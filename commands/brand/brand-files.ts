@@ -1,4 +1,4 @@
-/** Generated files by path from the project's folder. */
+/** By path from the project's folder. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,8 +29,8 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
 }
 
 /**
- * Writes changed files and returns their paths. @param looksAtIcons also if nothing else changed: a
- * merge may have left another brand's @throws with one sentence for each setting that can't be used
+ * Returns the paths written. @param looksAtIcons a merge may have left another brand's @throws with
+ * a sentence for each bad setting
  */
 export async function writeBrandFiles(
   source: unknown,
@@ -43,13 +43,13 @@ export async function writeBrandFiles(
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-    // A project without its own proxy may have deleted deploy/.
+    // May have been deleted.
     if (!existsSync(dirname(path))) continue;
     await writeFile(path, text);
     written.push(path);
   }
   written.push(...(await allowStyle(config, proxyPages)));
-  // Drawing is slow, and needed only if the favicon or manifest has changed.
+  // Drawing is slow.
   const isOutdated = written.some((path) => path.startsWith('public/'));
   if (!isOutdated && !looksAtIcons) return written;
   for (const [path, picture] of Object.entries(await iconPictures(config))) {
@@ -69,7 +69,7 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
 }
 
-/** Missing letters would show as boxes, and the image renderer would download fonts for them. */
+/** The renderer would show boxes, or download fonts. */
 function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
   const fonts = [display, text].map(({ picture }) => coverageOf(`styles/fonts/${picture}`));
   const isMissing = (letter: string) =>
@@ -93,7 +93,7 @@ function coverageOf(file: string) {
   }
 }
 
-/** Some letters are invisible or look like others: “‑ (U+2011)”. */
+/** Some look like others: “‑ (U+2011)”. */
 const named = (letters: string) =>
   Array.from(letters, (letter) => {
     const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -102,7 +102,7 @@ const named = (letters: string) =>
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';
 
-/** The Content-Security-Policy of the proxy's pages allows this one style. */
+/** Its Content-Security-Policy allows this one style. */
 async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string[]> {
   const [words] = Object.values(pages);
   const text = await readFile(PROXY_CONFIG, 'utf8').catch(() => undefined);

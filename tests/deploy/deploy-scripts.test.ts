@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A stub for a program that needs a network or cluster; prints its arguments. */
+/** A stub that prints its arguments. */
 const pretend = (program: string, script: string) =>
   writeFile(path.join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
@@ -144,7 +144,7 @@ it('updates each instance, and nothing else, with the guide’s commands', async
 describe('a restore of Redis', () => {
   const data = (name: string) => path.join(folder, 'data', name);
 
-  /** Runs the guides' container script on local folders. */
+  /** On local folders. */
   async function restore(backup: Record<string, string>) {
     await mkdir(data('appendonlydir'), { recursive: true });
     await writeFile(data('appendonlydir/appendonly.aof.manifest'), 'of now');
@@ -178,7 +178,7 @@ it('the secret on Kubernetes has each variable once, with the file’s values', 
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
-  // Comments, quotes and trailing spaces, which kubectl keeps and the site ignores.
+  // Kubectl keeps comments, quotes and trailing spaces.
   const file = [
     'CONTENTFUL_SPACE_ID="space" ',
     'CONTENTFUL_DELIVERY_TOKEN=token # of the website',
@@ -200,7 +200,7 @@ it('the secret on Kubernetes has each variable once, with the file’s values', 
 
 describe('health.mjs', () => {
   let server: Server | undefined;
-  /** Different from any other server's on this machine. */
+  /** Unique on this machine. */
   const title = `next-${process.pid}`;
   afterEach(() => {
     server?.closeAllConnections();

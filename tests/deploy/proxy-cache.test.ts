@@ -16,7 +16,7 @@ import {
 const SCRIPT = fileURLToPath(new URL('../../deploy/proxy-health.sh', import.meta.url));
 const PAGE = { 'Cache-Control': 's-maxage=30, stale-while-revalidate=3600' };
 
-/** Responds with the number of requests; the first ones say that a newer page is being rendered. */
+/** Responds with the number of requests. */
 async function startSite(oldAnswers = 0): Promise<string> {
   let asked = 0;
   const site = createServer(({ url }, response) => {
@@ -106,7 +106,7 @@ it.runIf(isNginxInstalled)('caches nothing while its disk is full (needs nginx)'
   expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
   expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
   await check(50);
-  // Unchanged; from here on it is refreshed again.
+  // Unchanged.
   expect(await visit(proxy)).toEqual(['1', 'HIT']);
 });
 

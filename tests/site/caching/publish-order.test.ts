@@ -46,10 +46,9 @@ it('a burst of publishes with late, repeated and shuffled webhooks leaves every 
   const { webhooks, content, faults } = service;
   webhooks.hold();
   const random = randomNumbers(20_261_121);
-  // A random generator of their own: how often they read depends on the machine, the edits must
-  // not.
+  // Of their own: how often they read depends on the machine.
   const readers = readMeanwhile(await entranceOf(site), PATHS, randomNumbers(7));
-  // A request of `/editor` names a content type.
+  // Requests of `/editor` name a content type.
   const asksForOne = ({ query }: { query: Readonly<Record<string, string>> }) =>
     query['sys.id'] !== undefined && query.content_type === undefined;
   faults.inject(

@@ -1,4 +1,4 @@
-/** One site for all parts; each builds on what the one before published. */
+/** Each part builds on the one before. */
 import { restarts } from '@/tests/site/caching/publishing/restarts';
 import { rootPages } from '@/tests/site/caching/publishing/root-pages';
 import { slowServices } from '@/tests/site/caching/publishing/slow-services';

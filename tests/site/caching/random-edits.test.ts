@@ -1,7 +1,6 @@
 /**
- * Random edits, with webhooks in any order: once they are answered, every page must show what is
- * published. The seed is fixed; CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS`
- * every night and prints them. `RANDOM_EDITS_COUNTEREXAMPLE` repeats a printed counterexample.
+ * The seed is fixed; CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS` every night.
+ * `RANDOM_EDITS_COUNTEREXAMPLE` repeats a printed one.
  *
  * @module-tag long
  */
@@ -41,7 +40,7 @@ const SEED = Number(process.env.RANDOM_EDITS_SEED || 20_261_121);
 const RUNS = Number(process.env.RANDOM_EDITS_RUNS || 1);
 const FAILED = process.env.RANDOM_EDITS_COUNTEREXAMPLE;
 const MAX_STEPS = 12;
-/** Generous: fast-check stops shrinking a failure when the time is over. */
+/** fast-check stops shrinking when the time is over. */
 const TIME_LIMIT_MS = 60_000 + (FOUND_BEFORE.length + RUNS) * 30_000;
 
 const PATHS = [
@@ -86,7 +85,7 @@ const startService = () =>
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
-    // With another address of the pictures, the server would render all pages again.
+    // Otherwise the server would render all pages again.
     imagesPort,
   });
 
@@ -152,7 +151,7 @@ function noteAddresses({ content }: LocalContentful, past: Map<string, string>):
   for (const [path, id] of pathsByEntry(gallery)) past.set(path, id);
 }
 
-/** @param past the entry that last had each address; updated */
+/** @param past address → last entry; updated */
 async function holds(
   { content }: LocalContentful,
   entrance: Entrance,

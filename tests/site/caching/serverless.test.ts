@@ -47,7 +47,7 @@ const it = siteTest(
         return { ...platform, read };
       },
   )
-  /** Publishes and resolves with the webhook's status when everything is done. */
+  /** Resolves with the webhook's status when everything is done. */
   .extend(
     'published',
     ({ content, contentService: { webhooks } }) =>
@@ -147,7 +147,7 @@ describe('functions with a key-value store', () => {
     const { read, renders } = await deploy();
     const ids = content.list().flatMap(({ id }) => (id.startsWith('template-') ? [id] : []));
     const before = webhooks.deliveries.length;
-    // Unique to this attempt: a retry starts from what the first one published.
+    // A retry starts from what the first attempt published.
     const described = (count: number) => `Described for the ${count}th time since ${before}.`;
     for (let count = 0; count < BURST; count += 1) {
       const id = ids[count % ids.length] ?? '';

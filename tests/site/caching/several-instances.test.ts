@@ -95,7 +95,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       const callsBefore = all.callsFor(id);
       const began = Date.now();
       const seen = await all.seenByMany(20, page);
-      // After that other instances may render for themselves.
+      // After that others may render too.
       const isInTime = Date.now() - began < FIRST_RENDER_LOCK_MS;
       const wrong = seen.filter(({ status, text }) => status !== 200 || !text.includes(name));
       expect(wrong).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         { path: (_, { query }) => query['sys.id[in]'] !== undefined, times: 1 },
       );
       const first = see(all.at(0).url + page).catch(() => 'killed');
-      // Instance 0 has to be in the middle of its render, which can't be observed.
+      // Instance 0 must be in the middle of rendering, which can't be observed.
       await wait(500);
       const others = Promise.all(all.sites.slice(1).map(({ url }) => see(url + page)));
       await all.kill(0);
@@ -185,7 +185,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       for (const filter of ['next.js', 'blog']) {
         await allAnswer(under(filter), 404);
       }
-      // Not the instance that gets the webhook: it hasn't seen this request.
+      // Another instance: this one knows of the request.
       expect((await see(all.at(publishes % count).url + under('hugo'))).status).toBe(404);
       all.service.content.create({
         id,
@@ -312,7 +312,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect(own.text).toContain('Published without a store');
       await all.store.listenAgain();
       for (const page of pages) {
-        // The instance with the newer page shares it once it sees the store again.
+        // The instance shares its newer page once the store is back.
         const timesShared = async () => {
           await see(all.at(0).url + page);
           return timesShown(page, 'Published without a store');
@@ -379,7 +379,6 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         const seen = { page, statuses: await statuses(page) };
         expect(seen).toEqual({ page, statuses: everywhere(200) });
       }
-      // Only the first visitor waits for the service.
       expect(Date.now() - from).toBeLessThan(12_000);
       all.service.faults.clear();
       await expect

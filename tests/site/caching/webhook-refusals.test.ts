@@ -49,7 +49,7 @@ it('a webhook is accepted on a connection that sent one over two megabytes befor
         request.once('error', reject).end(body);
       },
     );
-  // Otherwise the next one waits until the rest of the first is discarded.
+  // Otherwise the next request waits until the rest is discarded.
   const refused = await send(genuine(`"${'x'.repeat(3_000_000)}"`));
   expect(refused).toEqual({ status: 413, connection: 'close' });
   expect(await send(genuine(body))).toMatchObject({ status: 200 });

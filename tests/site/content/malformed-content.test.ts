@@ -62,7 +62,6 @@ describe('a space full of hostile and broken entries', () => {
     const { page } = await visit('/templates/compare?t=good,a%2Bb');
     const rows = page.getByRole('rowheader', { name: 'Licence', exact: true });
     expect(await rows.count()).toBe(2);
-    // Removing it also removes its publisher's row.
     await page.getByRole('link', { name: 'Remove Good one' }).click();
     await page.getByRole('rowheader', { name: templateCopy.by }).waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(2);

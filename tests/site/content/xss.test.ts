@@ -38,7 +38,7 @@ const it = siteTest({ content: smallSpace() })
 
 it.beforeAll(async ({ write }) => {
   await write('hostile', 'templates', { ...hostile, framework: ['Next.js', 'Hugo'], order: 0 });
-  // A filter's name is on every list.
+  // Shown on every list.
   await write('value-hugo', 'templateFilterValue', { name: hostile.name });
 });
 
@@ -184,7 +184,7 @@ describe('files for machines', () => {
     expect(answer.headers.get('content-type')).toContain(type);
     expect(await answer.text()).toMatch(/hostile/i);
     const { page, expectNoHarm } = await watch();
-    // The browser downloads a file that it can't show.
+    // Unknown types are downloaded.
     await page.goto(site.url + path).catch((error: Error) => {
       expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
     });
@@ -214,7 +214,7 @@ describe('an overview that takes minutes to parse', () => {
   const NOT_SHOWN = templateCopy.overviewMissing;
   const heavy = { name: 'Heavy', slug: 'heavy', framework: ['Hugo'] };
 
-  /** Requests the URL repeatedly while `work` is pending; returns the slowest response in ms. */
+  /** Returns the slowest response in ms while `work` is pending. */
   async function slowestAnswer(url: string, work: Promise<unknown>): Promise<number> {
     let isDone = false;
     const done = work.finally(() => {

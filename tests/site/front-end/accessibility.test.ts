@@ -105,7 +105,6 @@ describe('reflow', () => {
   });
 });
 
-/** It would cut off the counts at the line ends. */
 const scrollingSideways = (all: readonly Element[]) =>
   all.filter((one) => one.scrollWidth > one.clientWidth).map(({ className }) => className);
 
@@ -153,7 +152,7 @@ describe('forced colours', () => {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
       const before = await around(target);
-      // By key: with a mouse the browser shows no focus ring.
+      // With a mouse the browser shows no focus ring.
       await target.focus();
       await page.keyboard.press('Shift');
       const after = await around(target);

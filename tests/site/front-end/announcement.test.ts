@@ -9,7 +9,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 
 const HOUR = 3_600_000;
 const CACHED_MS = 30_000;
-/** Logged for a script that the test aborted. */
 const STOPPED = /ERR_FAILED/;
 
 const BAR = { name: siteCopy.announcement.label };
@@ -161,9 +160,7 @@ describe('an announcement', () => {
 
 const inOneHour = () => new Date(Date.now() + HOUR).toISOString();
 
-/**
- * A cached page is revalidated 30 s after it was rendered, in the background of the next request.
- */
+/** Revalidated in the background after 30 s. */
 async function nextGeneration(url: string, words: string) {
   const text = async () => (await fetch(url)).text();
   await expect.poll(text, { timeout: CACHED_MS + 15_000, interval: 1_000 }).toContain(words);

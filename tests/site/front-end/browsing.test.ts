@@ -42,7 +42,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         .locator('> *')
         .allTextContents();
       expect(wholeInALine.at(-1)).toMatch(/^-e https:/);
-      // The label is what a finger touches.
       await start.locator('label', { hasText: /^npm$/ }).click();
       await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
       expect(await start.locator('details code').allTextContents()).toEqual([
@@ -84,7 +83,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const seen = new Set<string>();
       for (let number = 1; number <= 5; number += 1) {
         const titles = page.locator('main').getByRole('heading', { level: 3 }).getByRole('link');
-        // Without JavaScript a long page arrives in chunks.
+        // A long page arrives in chunks.
         await expect.poll(() => titles.count()).toBe(Math.min(20 * number, 91));
         for (const href of await titles.evaluateAll((links) => links.map(String))) seen.add(href);
         if (number === 5) break;

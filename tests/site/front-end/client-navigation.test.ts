@@ -186,7 +186,7 @@ describe('a click', () => {
     visit,
   }) => {
     const { page } = await visit('/templates');
-    // Going forward before the document's own scripts run.
+    // Forward, before the document's own scripts run.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');

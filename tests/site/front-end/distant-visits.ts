@@ -28,7 +28,7 @@ export const distantTest = sampleTest
       },
   );
 
-/** Waits for the responses that hovering over the link has requested. */
+/** Waits for prefetched responses. */
 export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   const isData = (url: string) => url.includes('/_next/data/');
   const answered = page.waitForEvent('requestfinished', (request) => isData(request.url()));
@@ -37,7 +37,7 @@ export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Milliseconds from the click to the next page's heading, nothing having been prefetched. */
+/** Milliseconds, without a prefetch. */
 export const timeToHeading = (link: Locator): Promise<number> =>
   link.evaluate(async (element) => {
     const heading = () => document.querySelector('h1')?.textContent;

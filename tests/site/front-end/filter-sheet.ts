@@ -83,7 +83,7 @@ export function filteringOnAPhone(): void {
 
     it('ignores the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      // A synthetic tap, so that it comes at once however busy the machine is.
+      // Synthetic, so that it comes at once on a busy machine.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('#filters > * { transition-delay: 5s !important }');

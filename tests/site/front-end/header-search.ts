@@ -31,7 +31,6 @@ const headingAt = (page: Page) => page.getByRole('heading', { level: 1 }).boundi
 const isListening = (page: Page) =>
   eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
 
-/** Loads nothing more until it is used. */
 async function visitUnused(
   visit: (path: string, look: Look) => Promise<Visited>,
   path: string,
@@ -129,7 +128,7 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       await page.keyboard.press('/');
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
-      // Never answered, so that it can only be cancelled.
+      // Never answered.
       await page.route(/q=sve$/, () => {});
       const first = page.waitForRequest(/q=sve$/);
       await page.keyboard.type('sve');
@@ -266,7 +265,6 @@ export function findingFromTheHeader(): void {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);
-      // The first touch loads the code.
       await page.touchscreen.tap(5, 400);
       await toLoadDeferredParts(page);
       await tapOn(link(page));

@@ -58,7 +58,7 @@ describe('without a mouse', () => {
 
   it('a search is typed, its results are used, and it is left again', async ({ open }) => {
     const page = await open('/templates');
-    // Until the page has hydrated.
+    // Until hydration.
     await eventually(async () => {
       await isPressed(page, '/');
       return focused(page);
@@ -190,7 +190,6 @@ describe('without a mouse', () => {
 const DRAFT = 'draft';
 const LONG = { tags: ['long'] };
 
-/** Laid out differently on a phone. */
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {

@@ -37,7 +37,6 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
   const { page, done } = await visit('/templates', { width: 768 });
   const endOf = (locator: Locator) =>
     locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
-  // The third card ends a row.
   const end = await endOf(page.getByRole('article').nth(2));
   expect(await endOf(page.locator('main form').first())).toBe(end);
   await done();
@@ -46,7 +45,7 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
 it('a long word in the footer causes no horizontal scrolling on a phone', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // Links that German law requires, added by a brand or an editor.
+    // German law requires them.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
@@ -160,7 +159,7 @@ describe('a template’s side column', () => {
   ])(
     'has the copy button on the first screen: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
-      // Its title takes two lines on a phone.
+      // Two lines on a phone.
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
         width,
       });
@@ -276,7 +275,6 @@ describe('print', () => {
       expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
       const { href } = new URL(address, canonical);
       expect(addresses.filter((one) => one.includes(`(${href}`)).length).toBeGreaterThan(0);
-      // Including what is collapsed on the screen.
       const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
       expect(await wanted.isVisible()).toBe(path !== '/templates');
       await done();

@@ -1,5 +1,5 @@
 /**
- * Navigation over a slow network, measured in round trips rather than seconds.
+ * Measured in round trips rather than seconds.
  *
  * @module-tag long
  */
@@ -14,7 +14,7 @@ import {
   type VisitFromAfar,
 } from '@/tests/site/front-end/distant-visits';
 
-/** Milliseconds of one uncached request: the shortest of three. */
+/** Uncached; the shortest of three, in ms. */
 const requestTime = (page: Page) =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -33,10 +33,10 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/** The best of this many visits counts, as the machine may be busy. */
+/** The best visit counts. */
 const MAX_VISITS = 5;
 
-/** Time to the heading in round trips, and the number of data requests. */
+/** In round trips. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -104,10 +104,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
-/**
- * Milliseconds from a click on a filter to the frame that ticks its box, and what else that frame
- * changes.
- */
+/** Milliseconds from a click to the frame that ticks the box. */
 const timeToTick = (filter: Locator) =>
   filter.evaluate(async (link) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -45,7 +45,7 @@ export function findingNothing(): void {
     (look) => {
       it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
-        // The browser logs the 400; nothing else may be logged.
+        // The browser logs the 400.
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -86,7 +86,7 @@ export function findingNothing(): void {
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('image/x-icon');
       const file = await answer.body();
-      // ICO: type 1, number of pictures, then 16 bytes each, starting with the width.
+      // ICO: type 1, number of pictures, then 16 bytes each.
       expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
       expect([6, 22, 38].map((at) => file.readUInt8(at))).toEqual([16, 32, 48]);
       await done();
@@ -124,7 +124,7 @@ export function findingNothing(): void {
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': '*',
       });
-      // Otherwise the browser asks before a foreign page reaches a local address.
+      // Otherwise the browser asks before reaching a local address.
       const elsewhere = await openOtherOrigin();
       await page.goto(elsewhere.url);
       const found = await page.evaluate(async (address) => {

@@ -10,7 +10,7 @@ import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/sp
 const it = siteTest({
   content: editorialSpace(),
   edgeConfigItems: { featured: FEATURED },
-  // Like Contentful, the delivery host serves the old content for a while after a publish.
+  // As at Contentful.
   deliveryLagMs: 400,
 })
   .extend('cms', { scope: 'file' }, ({ services, contentService, site }) => {

@@ -1,8 +1,4 @@
-/**
- * Firefox and WebKit, with real pointer and key events.
- *
- * @module-tag long
- */
+/** @module-tag long */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -110,7 +106,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
         await becomes('scrollY', 1500);
         await browser.go(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
         await becomes('document.title', 'Another site');
-        // Later: Firefox may not respond if the page is left at once.
+        // Firefox may not respond if the page is left at once.
         await browser.evaluate('setTimeout(() => history.back())');
         await becomes(PATH, '/templates');
         await becomes('history.scrollRestoration', 'manual');
@@ -175,7 +171,6 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes(`${all('[aria-selected=true]')}.length`, 1);
       await press(ENTER);
       await becomes(`${PATH}.endsWith('/remix-starter')`, true);
-      // The URL changes before the page, which has no field of its own.
       await becomes('document.getElementById("search")', null);
       await press('/');
       await becomes(ROLE, 'combobox');

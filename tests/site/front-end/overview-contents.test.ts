@@ -9,7 +9,6 @@ const LONG = '/templates/next.js/without-picture';
 const linksOf = (page: Page) =>
   page.getByRole('navigation', { name: templateCopy.contents }).getByRole('link');
 
-/** Distance of the target heading from the top of the screen. */
 const topOfTarget = (page: Page) =>
   page.locator('h2:target').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
@@ -41,7 +40,7 @@ describe.each([
       await page.mouse.move(10, 300);
       await page.mouse.wheel(0, 240);
       await expect.poll(() => scrolled(page)).toBe(240);
-      // The code that tracks the position loads at the first sign of use.
+      // This code loads at the first sign of use.
       await page.waitForLoadState('networkidle');
       const at = await middleOf(second);
       const before = await scrolled(page);

@@ -13,7 +13,7 @@ const LISTINGS = [
   '/templates/search?q=starter',
 ];
 
-/** `bytesOfScripts`: scripts that load without any interaction. */
+/** Without any interaction. */
 const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (path: string) => {
   const { page, done } = await blankPage();
   const scripts: Response[] = [];
@@ -51,7 +51,7 @@ describe('HTML of a listing, compressed', () => {
   });
 });
 
-/** Characters. Shorter texts may be in the page in another form. */
+/** Characters; shorter texts may have another form. */
 const LONG = 30;
 
 describe('the data of a page for its scripts', () => {

@@ -1,27 +1,22 @@
-/**
- * Hovers over and clicks everything on a page, to find elements that react to the pointer but not
- * to a click.
- */
+/** Finds elements that react to hover but not to a click. */
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
 export type Walk = {
-  /** Kinds of elements that change their look, or that of a neighbour, on hover. */
   alive: number;
-  /** Those of them for which a click does nothing. */
   dead: string[];
 };
 
-/** Kept in the page, as it is large. */
+/** Large, so kept in the page. */
 type Memory = {
-  /** Notes the looks of the element, its ancestors and neighbours, unless already noted. */
+  /** Includes ancestors and neighbours. */
   noteLooks: (element: Element) => void;
   looksOther: (element: Element) => boolean;
   noteState: () => void;
   isStateOther: () => boolean;
-  /** Whether a `:hover` rule applies: without one, only a script can change looks. */
+  /** Without such a rule, only a script can change looks. */
   isInRuleOfHover: () => boolean;
 };
 
@@ -29,14 +24,10 @@ type Place = {
   x: number;
   y: number;
   name: string;
-  /** The link, button or field there, or `null`. */
   target: string | null;
 };
 
-/**
- * Hovers over one element of each kind, and clicks those that react. @param known kinds already
- * tried on another page; updated
- */
+/** @param known kinds already tried on another page; updated */
 export async function pointerWalk(
   page: Page,
   open: () => Promise<void>,
@@ -56,9 +47,7 @@ export async function pointerWalk(
   };
 
   let shown = await begin();
-  // One click for each link, however many elements it has.
   const answering = new Set<string>();
-  /** `null` if nothing reacts to the pointer there. */
   const look = async (kind: string) => {
     const { memory, spots } = shown;
     const spot = await spots.evaluateHandle((all, one) => all.get(one) ?? null, kind);
@@ -78,7 +67,7 @@ export async function pointerWalk(
         () => false,
       );
     if (isAnswered && target !== null) answering.add(target);
-    // After a navigation that was only requested and stopped, the page is unchanged.
+    // After a stopped navigation the page is unchanged.
     const isAsItWas = navigation.isByBrowserAlone() && !(await isChanged());
     if (!isAsItWas) shown = await begin();
     navigation.refuse();
@@ -91,17 +80,14 @@ export async function pointerWalk(
     const first = await look(kind);
     if (first === null) continue;
     walk.alive += 1;
-    // A busy browser may lose a click; a dead element fails twice.
+    // A busy browser may lose a click.
     const isDead = !first.isAnswered && (await look(kind))?.isAnswered !== true;
     if (isDead) walk.dead.push(first.name);
   }
   return walk;
 }
 
-/**
- * Stops navigations without leaving the page. Through CDP, since routing requests in Playwright
- * turns off the HTTP cache.
- */
+/** Through CDP, since Playwright's routing turns off the HTTP cache. */
 async function watchNavigation(page: Page) {
   const session = await page.context().newCDPSession(page);
   let isAllowed = true;
@@ -110,7 +96,7 @@ async function watchNavigation(page: Page) {
     const names = Object.keys(request.headers).map((name) => name.toLowerCase());
     const isDocument = resourceType === 'Document';
     if (!isAllowed && isDocument) tried.byBrowser = true;
-    // The router requests a page's data, also as a prefetch; the browser requests the document.
+    // The router requests data, also as a prefetch; the browser requests the document.
     if (!isAllowed && !isDocument && !names.includes('purpose')) tried.byRouter = true;
     const answer =
       resourceType === 'Image'
@@ -159,7 +145,7 @@ async function pointAt(
   }, point);
   if (under === null) return null;
   if (!under.hasHand) {
-    // Comparing all looks takes fifty times as long.
+    // A full comparison takes fifty times as long.
     const mayChange = (one: Memory) => one.isInRuleOfHover() || one.isStateOther();
     if (!(await memory.evaluate(mayChange))) return null;
     const changesLook = async (memory: JSHandle<Memory>) => {
@@ -169,16 +155,13 @@ async function pointAt(
       return memory.evaluate((noted, one) => noted.looksOther(one), element);
     };
     if (!(await changesLook(memory))) return null;
-    // Something else may have changed since it was noted, so compare with a fresh memory.
     if (!(await changesLook(await page.evaluateHandle(emptyMemory)))) return null;
   }
   const name = await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 160));
   return { ...point, name, target: under.target };
 }
 
-/**
- * Runs in the page. A kind is an element's tag, classes and attributes, and those of its ancestors.
- */
+/** Runs in the page. Tag, classes and attributes of an element and its ancestors. */
 function spotsOf(): Map<string, Element> {
   const spots = new Map<string, Element>();
   const look = (parent: Element, path: string) => {
@@ -194,7 +177,6 @@ function spotsOf(): Map<string, Element> {
   return spots;
 }
 
-/** Runs in the page. */
 function emptyMemory(): Memory {
   const looks = new Map<Element, string>();
   let state = '';
@@ -254,7 +236,7 @@ function emptyMemory(): Memory {
     const { activeElement, body } = document;
     const open = document.querySelectorAll(':popover-open, dialog[open]').length;
     const isInField = activeElement?.matches('input, textarea, select, [contenteditable]');
-    // A link to the current page may change nothing but its history entry.
+    // A link to the current page may change only its history entry.
     const entry = JSON.stringify(history.state);
     return [location.href, entry, scrollY, open, isInField, body.outerHTML].join('\n');
   }

@@ -24,10 +24,9 @@ const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): 
   return { page, load, done: () => context.close() };
 });
 
-/** Hundreds of elements, hovered over twice: minutes on a busy machine. */
+/** Minutes on a busy machine. */
 const WALK_MS = 300_000;
 
-/** One element that responds and one that doesn't, styled by a rule or by a script. */
 const HALF_DEAD = `
   <style>h1:hover, summary:hover { color: red }</style>
   <h1>Dead, by a rule</h1>
@@ -45,10 +44,10 @@ const WITH_CARDS = {
 };
 const WAYS = ['mouse', 'finger', 'Control', 'middle button'] as const;
 
-/** Cards are the same on every page: the other pages run in `test:long`. */
+/** The other pages run in `test:long`. */
 const tagsOn = (name: string) => (name === 'the list of all' ? {} : { tags: ['long'] });
 
-/** Real coordinates: whatever is on top gets the click. */
+/** Whatever is on top gets the click. */
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a visitor with a pointer, with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
@@ -139,7 +138,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-/** Waits until the browser has seen the pointer on the card. */
 async function rest(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   const card = page.locator('li article').first();

@@ -15,7 +15,6 @@ import {
   timeToHeading,
 } from '@/tests/site/front-end/distant-visits';
 
-/** How long a tab may use prefetched data. */
 const MAX_AGE_MS = 30_000;
 /** No other test requests it. */
 const PAGE = 'brunch';

@@ -9,7 +9,7 @@ type Budget = {
   most: { script: number; document: number; stylesheet: number; total: number };
   requests: number;
   elements: number;
-  /** Search results are hidden from search engines on purpose. */
+  /** Hidden on purpose. */
   isHidden?: boolean;
 };
 
@@ -30,7 +30,7 @@ const budgets: readonly Budget[] = [
   {
     page: 'a template',
     path: '/templates/next.js/nextjs-starter',
-    // Its stylesheet is shared with lists and the home page, which load one fewer.
+    // Shares its stylesheet with lists and the home page.
     most: { ...listing, document: 12_000, stylesheet: 19_300 },
     requests: 27,
     elements: 430,
@@ -38,7 +38,6 @@ const budgets: readonly Budget[] = [
   {
     page: 'a page that is written in the content service',
     path: '/about',
-    // Includes the styles of cards, filters and templates.
     most: { ...listing, document: 8_000, stylesheet: 17_000 },
     requests: 27,
     elements: 300,
@@ -53,7 +52,7 @@ describe('on a phone', () => {
       const report = await reportOn(browser, site.url + budget.path, { isHidden });
       expect(report.faults).toEqual([]);
       expect(report.layoutShift).toBe(0);
-      // The time depends on the load; it only proves that the layout shift was measured.
+      // Proves that layout shift was measured.
       expect(report.largestPaint).toBeGreaterThan(0);
       expect(report.renderBlocking.filter((url) => !url.endsWith('.css'))).toEqual([]);
       for (const [type, bytes] of Object.entries(most)) {

@@ -100,7 +100,7 @@ export function findingByWords(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates/vue');
-      // Until the page has hydrated.
+      // Until hydration.
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
@@ -156,7 +156,7 @@ export function findingByWords(): void {
       await page.waitForTimeout(300);
       expect(await shownNames(page)).toEqual(found);
       expect(addressOf(page)).toBe('/templates/search?q=sanity');
-      // The first search was cancelled before it had a history entry.
+      // Cancelled before it had a history entry.
       await page.goBack();
       await eventually(() => addressOf(page)).toBe('/templates');
       await done();

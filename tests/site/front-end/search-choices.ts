@@ -73,7 +73,7 @@ export function choosingFilters(): void {
       await scrollTo(page, 2000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      // Scrolls into view and waits until it is stable.
+      // Waits until it is stable.
       await nuxt.hover({ trial: true });
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
@@ -119,7 +119,7 @@ export function choosingFilters(): void {
       await page.keyboard.press('Enter');
       await eventually(() => chips(page).count()).toBe(0);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
-      // The same live region throughout, or a screen reader announces nothing.
+      // A replaced live region is not announced.
       expect(await status.getAttribute('data-same')).toBe('');
       await done();
     });
@@ -184,7 +184,7 @@ export function choosingFilters(): void {
         .click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/next.js');
-      // Long enough for a cancelled request to arrive after all.
+      // Long enough for a cancelled request to arrive.
       await page.waitForTimeout(500);
       expect(addressOf(page)).toBe('/templates/next.js');
       await eventually(() => total(page)).toBe(91);
@@ -194,7 +194,7 @@ export function choosingFilters(): void {
     it('shows a loading state, and sends no request before the choice', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
-      // Long enough for the page to send a request by itself.
+      // Long enough for an unwanted request.
       await page.waitForTimeout(300);
       expect(asked.filter((url) => url.includes('/templates'))).toEqual([]);
       const { held, letGo } = await holdAnswers(page, /vue\.json/);

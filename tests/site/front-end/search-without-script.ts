@@ -24,7 +24,6 @@ export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      // Links in the server's markup hardly depend on scripts.
       const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
       it('selects two frameworks and a use case, and gets as many results as the counts say', async ({
         visit,
@@ -36,7 +35,6 @@ export function findingForEverybody(): void {
         expect(await total(page)).toBe(svelteKit);
         expect(await shownNames(page)).toHaveLength(svelteKit);
 
-        // A second filter of the same section adds templates.
         const react = await countBeside(page, 'React');
         await toggle(page, 'React');
         expect(addressOf(page)).toBe('/templates/search?framework=react&framework=sveltekit');
@@ -44,7 +42,6 @@ export function findingForEverybody(): void {
         expect(either).toBeGreaterThan(Math.max(react, svelteKit));
         expect(either).toBeLessThanOrEqual(react + svelteKit);
 
-        // One of another section narrows to its count.
         const starters = await countBeside(page, 'Starter');
         expect(starters).toBeLessThan(either);
         await toggle(page, 'Starter');
@@ -196,7 +193,7 @@ export function findingForEverybody(): void {
           .getByRole('navigation', { name: siteCopy.navigation.label })
           .getByRole('link', { name: 'Search' })
           .click();
-        // The header's field, or the search page's if it isn't loaded yet.
+        // The search page's if the header's isn't loaded yet.
         await eventually(() => focused(page)).toMatch(/^Search (all )?templates$/);
         expect(await scrolled(page)).toBe(0);
         await page.keyboard.type('nuxt');

@@ -100,7 +100,7 @@ export function findingMore(): void {
         }
         const names = await shownNames(page);
         const place = (await scrolled(page)) + 500;
-        // The browser saves the scroll position some time after scrolling, without an event.
+        // The browser saves it some time after scrolling, without an event.
         await eventually(async () => {
           await page.mouse.wheel(0, place - (await scrolled(page)));
           await eventually(() => scrolled(page)).toBe(place);
@@ -110,7 +110,7 @@ export function findingMore(): void {
           return 'there again';
         }).toBe('there again');
         if (look.javaScriptEnabled) {
-          // Nothing that loads at the first sign of use is there.
+          // Deferred code is not loaded.
           await page.reload();
           await eventually(() => scrolled(page)).toBe(place);
         }
@@ -134,7 +134,7 @@ export function findingMore(): void {
       await eventually(() => scrolled(page)).toBe(1200);
       await page.goForward();
       await eventually(() => scrolled(page)).toBe(300);
-      // On reload the browser restores the position itself.
+      // The browser restores it.
       await page.reload();
       await eventually(() => scrolled(page)).toBeGreaterThan(280);
       expect(await scrolled(page)).toBeLessThan(320);

@@ -1,4 +1,3 @@
-/** Tabs through a page and reports what is wrong with each stop. */
 import type { Page } from 'playwright-core';
 
 export type Stop = {
@@ -24,7 +23,6 @@ export async function tabWalk(page: Page): Promise<Stop[]> {
   );
 }
 
-/** Names of interactive elements that no stop reached. */
 export const leftOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -34,7 +32,7 @@ export const leftOut = (page: Page): Promise<string[]> =>
       .filter(
         (element) =>
           !element.matches(':disabled') &&
-          // A radio group is one stop: arrow keys move within it.
+          // A radio group is one stop.
           !element.matches('[type="radio"]:not(:checked)') &&
           element.checkVisibility({ visibilityProperty: true }),
       )
@@ -42,7 +40,7 @@ export const leftOut = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Runs in the page. `null` when the focus has left it or wrapped around. */
+/** Runs in the page. `null` outside of it or back at its start. */
 function lookAtStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-stop')) return null;
@@ -76,12 +74,12 @@ function lookAtStop(): Stop | null {
     );
   }
 
-  /** Entirely above the previous stop, and not in a column beside it. */
+  /** Not in a column beside it. */
   function goesBack(last: DOMRect, next: DOMRect): boolean {
     return next.bottom <= last.top && next.left < last.right && next.right > last.left;
   }
 
-  /** Contrast of its outline, its pseudo-element's, or its container's; 0 without one. */
+  /** Of its own outline, its pseudo-element's or its container's; 0 without one. */
   function contrastOfOutline(one: Element): number {
     const box = one.closest('div:has(> input), form');
     const candidates: [Element, string | undefined][] = [
@@ -112,7 +110,7 @@ function lookAtStop(): Stop | null {
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   }
 
-  /** Relative luminance, as WCAG defines it. */
+  /** Relative luminance of WCAG. */
   function light(colour: string): number {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
       const share = Number(part) / 255;

@@ -63,9 +63,7 @@ export function readingInTranslation(): void {
   });
 }
 
-/**
- * Like Chrome's translation: replaces every text, also later ones, by two nested `<font>` elements.
- */
+/** Chrome replaces each text by two nested `<font>` elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     function translateAllIn(root: Node) {

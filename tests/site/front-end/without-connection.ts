@@ -22,7 +22,7 @@ export function withoutConnection(): void {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       const more = page.getByRole('link', { name: listingCopy.showMore(20) });
       const press = () => clickOn(more);
-      // Loads the code that waits for the first sign of use.
+      // Loads deferred code.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);
@@ -68,7 +68,6 @@ export function withoutConnection(): void {
       page.on('requestfailed', () => {
         failed += 1;
       });
-      /** The number of failures, once it exceeds `count` and stays. */
       const failuresAfter = async (count: number) => {
         let last = -1;
         const isOver = () => {
@@ -113,7 +112,6 @@ export function withoutConnection(): void {
       await clickOn(titles(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
       await page.locator('main h1').waitFor();
-      // Loads the code that reports a missing connection.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);

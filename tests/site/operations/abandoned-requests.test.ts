@@ -1,4 +1,3 @@
-/** An abandoned request to Contentful must free its socket and its share of the rate limit. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -6,9 +5,8 @@ import { expect } from 'vitest';
 import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** Beyond the 20 templates that the build renders. */
 const NEVER_BUILT = '/templates/hugo/hugo-29';
-/** A page gives up after 5 s, its shared requests after 8 s, the client itself after 30 s. */
+/** The page gives up after 5 s, shared requests after 8 s, the client after 30 s. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
 const content = space([
@@ -24,7 +22,7 @@ it('a page that times out closes its requests, whichever route created the clien
   contentService,
   site,
 }) => {
-  // Creates the client: API routes are a module graph of their own, but share it with pages.
+  // Creates the client in the API routes' module graph.
   const { status } = await fetch(`${site.url}/api/health/ready`);
   expect(status).toBe(200);
 

@@ -31,7 +31,6 @@ describe('a failed build', () => {
     expect(output).toContain('SITE_URL must be an origin without a path');
     expect(output).not.toContain('    at ');
     expect(output).toContain('.env.local');
-    // Unusable settings also stop commands that need no variables.
     expect(output).not.toContain('npm run demo');
     expect(output).not.toContain('Creating an optimized production build');
   });
@@ -48,7 +47,6 @@ describe('a failed build', () => {
     expect(output).toContain('ECONNREFUSED');
   });
 
-  /** `tests/contract/contentful-errors.test.ts` has the other messages. */
   it.for<[string, Fault, string]>([
     ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
     ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
@@ -67,7 +65,7 @@ describe('a failed build', () => {
 describe('a server without a required variable', () => {
   it('ends at its start and names it', async ({ start, environment }) => {
     const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
-    // Next may report that it is ready before the check has run.
+    // Next may report that it is ready too early.
     const site = await start(rest).catch((error: Error) => ({
       url: 'http://127.0.0.1:1',
       log: () => error.message,

@@ -1,8 +1,4 @@
-/**
- * Contentful's published command-line tools against the local services.
- *
- * @module-tag long
- */
+/** @module-tag long */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -63,7 +59,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Replaces the guide's address, token and files by the test's. */
 async function runCommand(command: string, files: Readonly<Record<string, string>>) {
   const { managementUrl, managementToken } = service;
   const host = new URL(managementUrl).host.replace('127.0.0.1', 'localhost');
@@ -102,7 +97,7 @@ async function exportTo(name: string): Promise<ContentExport> {
   return readExport(path.join(target, 'export.json'));
 }
 
-/** Everything that an editor wrote; URLs without their host, which differs between services. */
+/** Without hosts, which differ between services. */
 function written({ contentTypes, entries, assets, locales, tags, ...more }: ContentExport) {
   const itemsOf = (items: readonly ExportedItem[]) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * The site as deploy/ describes it, behind nginx. Parts depend on each other's order.
+ * Parts depend on their order.
  *
  * @module-tag long
  */
@@ -37,7 +37,7 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
       [],
     );
     const port = await freePort();
-    // Next may report that it is ready before the check has run.
+    // Next may report that it is ready too early.
     const ends = async () => {
       const site = await image.start(ofTheBuild, port);
       return site.ended;

@@ -1,4 +1,3 @@
-/** `npm run dev` in a copy of the project that a test may edit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,11 +17,10 @@ const READY_TIMEOUT_MS = 120_000;
 export type DevelopmentSite = {
   url: string;
   output: () => string;
-  /** Replaces the first `before` in a file of the copy. */
   edit: (file: string, before: string, after: string) => Promise<void>;
   publish: (entryId: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
   folder: string;
-  /** Sends Ctrl-C. Resolves to the exit code. */
+  /** Resolves to the exit code. */
   stop: () => Promise<number | null>;
   close: () => Promise<void>;
 };
@@ -39,7 +37,7 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** Retries: processes of `npm run dev` may still write there for a moment. */
+/** A process may still write there for a moment. */
 export const removeProject = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 

@@ -51,7 +51,7 @@ async function clickOn(target: Locator): Promise<void> {
 }
 
 describe('npm run dev', { timeout: 120_000 }, () => {
-  // On Node 20, which "engines" no longer admits, React warns about missing features.
+  // React warns about features that Node 20 lacks.
   const isSupported = 'detached' in ArrayBuffer.prototype;
   it.runIf(isSupported)('prints no warnings on its first start', async () => {
     const { page, context, complaints } = await openPage(browser);
@@ -59,10 +59,10 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
     }
     await context.close();
-    // The browser logs the 400. On a busy machine a preloaded font is reported as unused.
+    // The 400, and preloaded fonts on a busy machine.
     const expected = /status of 400|was preloaded using link preload/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
-    // Leaves out warnings about a slow machine, and options that are switched off.
+    // Without warnings about a slow machine and disabled options.
     const said = site
       .output()
       .replace(/.*(Slow filesystem|○ Compiling).*|⨯ optimisticClientCache/g, '');
@@ -102,7 +102,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('previews words being typed and saved, beside the form', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
-    // Another host name is another site to cookies.
+    // Cookies differ by host name.
     const byAnotherName = editor.replace('127.0.0.1', 'localhost');
     for (const origin of [editor, byAnotherName]) {
       const { page, context, complaints } = await openPage(browser);

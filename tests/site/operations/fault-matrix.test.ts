@@ -30,7 +30,7 @@ afterAll(() => build?.remove());
 
 type Visit = Awaited<ReturnType<FaultySite['visit']>>;
 
-/** The visitor's response in words. Throws on what nobody may get. */
+/** Throws on what nobody may get. */
 function outcomeOf(visit: Visit, newName: string): string {
   const { status, text, mayBeKept, secondsIdle } = visit;
   expect(secondsIdle).toBeLessThan(MAX_SECONDS);
@@ -47,8 +47,8 @@ function outcomeOf(visit: Visit, newName: string): string {
 it(
   'visitors get pages while a service fails, and the next publish goes live',
   async () => {
-    // In batches, each case on a site of its own: most of the time passes waiting for pages to
-    // become stale. No site starts and no build runs while a visitor waits.
+    // Cases mostly wait for pages to become stale. No site starts and no build runs while a visitor
+    // waits.
     for (let index = 0; index < CASES.length; index += AT_ONCE) {
       rows.push(...(await rowsOf(CASES.slice(index, index + AT_ONCE))));
     }
@@ -64,7 +64,7 @@ it.each(['content service', 'key-value store'] as const)(
   },
 );
 
-/** `WRITE_FAULT_TABLE=1 npm run test:long` rewrites the table; read it before you commit it. */
+/** `WRITE_FAULT_TABLE=1 npm run test:long` rewrites it; read it before you commit it. */
 it('the committed table has these outcomes', async () => {
   expect(rows).toHaveLength(CASES.length);
   const found = faultTable(rows);
@@ -88,7 +88,7 @@ async function rowsOf(cases: typeof CASES): Promise<FaultRow[]> {
 
 type Opened = (typeof CASES)[number] & { site: FaultySite };
 
-/** On failure it adds the site's log to the error. */
+/** Adds the site's log to an error. */
 function each<One extends Opened, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
@@ -133,7 +133,7 @@ async function recovery(
   await wait(700);
   site.faults.clear();
   const first = await sending;
-  // The content service retries until it gets a 200, in production after 30 s.
+  // The content service retries until it gets a 200.
   await expect
     .poll(async () => (first === 200 ? first : published.sendWebhook()), {
       timeout: REVALIDATED_WITHIN_MS,
@@ -143,7 +143,7 @@ async function recovery(
   const live = await site.visit('/templates/hugo/t-3');
   expect(live.text).toContain(newName);
 
-  // While pages become stale nobody's wait is measured, so a build may run.
+  // Nobody's wait is measured now, so a build may run.
   const becoming = buildBecomes(service, fault);
   becoming.catch(() => {});
   await expect

@@ -1,6 +1,5 @@
 /**
- * What visitors, editors and operators notice of an incident. `WRITE_INCIDENT_TABLE=1` rewrites
- * incidents/incidents.md; read it before you commit it.
+ * `WRITE_INCIDENT_TABLE=1` rewrites incidents/incidents.md; read it before you commit it.
  *
  * @module-tag long
  */
@@ -27,9 +26,9 @@ const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url)
 const HOUR_MS = 3_600_000;
 /** Shorter than the grace period of `deploy/`. */
 const GRACE_MS = 30_000;
-/** For a page first requested from an instance that hangs. */
+/** Of a page first requested from a hung instance. */
 const MAX_WAIT_MS = 12_000;
-/** A webhook to an instance that hangs is given up after 30 s. */
+/** Such a webhook is given up after 30 s. */
 const RETRY_TIMEOUT_MS = 70_000;
 const REVALIDATED_WITHIN_MS = 45_000;
 const SCRAPE_TIMEOUT_MS = 2_000;
@@ -45,7 +44,7 @@ const FULL_DISK = 'the disk of Redis is full';
 type Pair = readonly [Instance, Instance];
 type Incidents<Happens> = Readonly<Record<string, Happens>>;
 
-/** Incidents of a list happen to the same two instances, one after the other. */
+/** One after the other, on the same two instances. */
 const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promise<Row>>[] = [
   {
     'Redis is full': (stack, pair) =>
@@ -100,7 +99,7 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
       process.kill(instance.pid, 'SIGTERM');
       const publish = (at: typeof instance) =>
         stack.publish(at, 'template-hugo-6', 'Six, by the other');
-      // An instance still answers a request that it accepted before.
+      // A request accepted before is still answered.
       await expect
         .poll(() => publish(instance).catch(() => 'no response'), {
           timeout: GRACE_MS,
@@ -127,7 +126,6 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
 ];
 
-/** Each starts instances of its own. */
 const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
   'a clock is an hour ahead': (stack) => withClock(stack, HOUR_MS),
 

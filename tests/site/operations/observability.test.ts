@@ -170,17 +170,17 @@ const secretsIn = (environment: SiteEnvironment) => [
   new URL(environment.EDGE_CONFIG).searchParams.get('token') ?? 'no token',
 ];
 
-/** Logs leave the machine, and many people read them. */
+/** Many people read logs. */
 function expectNothingSecretIn(log: string, environment: SiteEnvironment) {
   const { CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL } = environment;
   const hosts = [CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL].map((url) => new URL(url).host);
   for (const text of [...secretsIn(environment), ...hosts]) expect(log).not.toContain(text);
 }
 
-/** Next prints this before the site's own code runs. */
+/** Printed before the site's own code runs. */
 const BANNER = /^\s*(▲ Next\.js |- (Local|Network): |✓ (Ready in|Running next\.config))/;
 
-/** Leaves out Next's banner. @throws if a line is not JSON */
+/** Without Next's banner. @throws if a line is not JSON */
 function eventsIn(log: string): Record<string, unknown>[] {
   const lines = log.split('\n').filter((line) => line !== '' && !BANNER.test(line));
   return lines.map((line) => JSON.parse(line));
@@ -199,7 +199,7 @@ describe('metrics', () => {
       /^plinth_http_responses_total\{route="home",method="GET",cache="HIT",status="200"\}/;
     const visit = async () => {
       const response = await fetch(`${site.url}/`);
-      // A response is counted once it has been sent.
+      // Counted once sent.
       await response.text();
       return response.headers.get('x-nextjs-cache');
     };
@@ -259,7 +259,7 @@ describe('a log', () => {
     site,
     start,
   }) => {
-    // Not 127.0.0.1: the instance might get the port that was just freed.
+    // The instance might get a port that was just freed.
     const address = `127.0.0.2:${await freePort()}`;
     const instance = await start({
       ...environment,

@@ -6,7 +6,6 @@ import { entranceOf, jsonPathOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { page, section, smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
-/** The build renders only the first 20 templates of a framework. */
 const content = space([
   ...smallSpace().entries,
   page('about', { body: 'Words of *ours*.' }),
@@ -21,7 +20,7 @@ const content = space([
   ),
 ] as Parameters<typeof space>[0]);
 
-/** Longer than a visitor's deadline of 8 s: a page makes several requests. */
+/** Several requests of a page outlast its deadline of 8 s. */
 const CONTENT_TIMEOUT_MS = 30_000;
 
 let service: LocalContentful;
@@ -44,7 +43,6 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** The server knows only what its build knew. */
 async function startDuring(fault: Fault): Promise<void> {
   await site?.stop();
   service.faults.clear();

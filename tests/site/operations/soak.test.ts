@@ -26,14 +26,14 @@ import {
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
-/** Until code, pages and counters that stay are loaded. */
+/** Until everything permanent is loaded. */
 const WARM_UP_MS = 25_000;
-/** 60 publishes and 20 failures: half an hour of a busy gallery. */
+/** 60 publishes and 20 failures. */
 const SOAK_MS = 45_000;
 const READERS = 4;
-/** Every eighth visit is of a new address, and Next keeps 1 kB for each. */
+/** Next keeps 1 kB of each new address, every eighth visit. */
 const MAX_BYTES_A_VISIT = 1_000;
-/** Noise between two measurements of one process. */
+/** Noise between two measurements. */
 const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);

@@ -1,4 +1,3 @@
-/** Two sites share one key-value store, as if one's settings were copied. */
 import { expect } from 'vitest';
 import { framework, space } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

@@ -123,7 +123,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-/** Each as the script's text and the text of the one before it. */
+/** Each with the text of the script before it. */
 function inlineScripts(html: string) {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.flatMap(([, attributes = '', text = ''], index) =>
@@ -264,7 +264,7 @@ describe('a client that sends too many requests', () => {
       expect(refused[0]?.headers.get('cache-control')).toContain('no-store');
     }
     expect((await fetch(`${limited.url}/templates`)).status).toBe(200);
-    // Without a trusted proxy, the header doesn't change who a visitor is.
+    // Untrusted, the header identifies nobody.
     expect(limited.log()).not.toContain('TRUSTED_PROXIES');
     const asOthers = Array.from({ length: 8 }, (_, index) =>
       fetch(`${limited.url}/api/templates`, {
@@ -281,7 +281,7 @@ describe('a client that sends too many requests', () => {
     environment,
     site,
   }) => {
-    // The proxy adds the last address; the client makes up the one before it.
+    // The client makes up all addresses but the last.
     let madeUp = 0;
     const doors = ['/api/draft/enable', '/editor'];
     const guess = (secret: string, door = doors[madeUp % doors.length]) =>
@@ -291,7 +291,6 @@ describe('a client that sends too many requests', () => {
       });
     const logged = () => site.log().split('request.wrong-secret').length - 1;
     const before = logged();
-    // `/editor` answers without the secret at this address.
     for (let attempt = 0; attempt < 60; attempt += 1) {
       expect((await guess(`wrong-${attempt}`)).status).toBe(attempt % 2 === 0 ? 401 : 307);
     }

@@ -30,7 +30,7 @@ export async function rush(site: DraftSite, readers: readonly Reader[]): Promise
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const asked = address;
-      // The order of readers rotates from address to address.
+      // Readers take turns to be first.
       const turn = waiting.length % readers.length;
       const inTurn = [...readers.slice(turn), ...readers.slice(0, turn)];
       const answers = await Promise.all(

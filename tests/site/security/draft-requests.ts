@@ -1,8 +1,8 @@
 import { DRAFT_MARK, DRAFT_WORDS } from '@/tests/site/security/draft-space';
 
 /**
- * A `forger` has a draft cookie that is made up or from an earlier build. A `meddler` has a valid
- * one, and sends its value as Next's revalidation token too.
+ * A `forger` has an invalid draft cookie. A `meddler` has a valid one, and sends it as Next's
+ * revalidation token too.
  */
 export type Reader = 'visitor' | 'editor' | 'forger' | 'meddler';
 
@@ -45,20 +45,19 @@ export function pathOf(form: Form, address: string, buildId: string): string {
 }
 
 const FIELDS_FOR_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
-/** Next's headers differ with a draft cookie, valid or not. */
+/** Next's headers differ with any draft cookie. */
 const FIELDS_FOR_VISITORS = [...FIELDS_FOR_ALL, 'robots', 'framing', 'cookies'] as const;
 
 export type VisibleResponse = Record<(typeof FIELDS_FOR_VISITORS)[number], string | number | null>;
 
-/** The part of a response that drafts must not change. */
+/** What drafts must not change. */
 export function visibleResponse({ status, headers, body }: Answer): VisibleResponse {
   return {
     status,
     location: headers.get('location'),
     link: headers.get('link'),
     type: headers.get('content-type'),
-    // Without the time of the last publish, and without the note of whether the build or the server
-    // rendered the page.
+    // Without the time of the last publish and who rendered the page.
     body: body.replace(
       /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
       '',
@@ -77,7 +76,7 @@ export function problemsOfOutsider(
   const { reader, address, headers, body } = answer;
   const all = [...headers].join('\n') + body;
   const problems: string[] = [];
-  // A response may echo a word of its own address.
+  // May echo its own address.
   if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
   if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
   const now = visibleResponse(answer);
@@ -88,7 +87,7 @@ export function problemsOfOutsider(
   return problems;
 }
 
-/** Redirected by next.config.js before any header is set. */
+/** By next.config.js, before any header is set. */
 const isOfTheConfiguration = (address: string) => address === '/templates/all';
 
 export function problemsOfEditor({ address, status, headers }: Answer): string[] {

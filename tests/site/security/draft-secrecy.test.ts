@@ -25,7 +25,7 @@ import {
 const RUSH_MS = 180_000;
 const EDITORS_AT_ONCE = 6;
 const PAUSE_BETWEEN_PUBLISHES_MS = 150;
-/** Editors first: what they get would be cached before visitors ask. */
+/** Editors first: their responses would be cached. */
 const BEHIND_A_CACHE: readonly (readonly Reader[])[] = [
   ['editor', 'forger'],
   ['visitor', 'forger'],
@@ -154,7 +154,7 @@ describe('while editors preview, everybody else gets the same responses as witho
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
       }
-      // It has not changed, so only its own page is rendered.
+      // Unchanged, so only its own page is rendered.
       expect([...made]).toContain('/templates/blog/steady');
     },
     RUSH_MS,
@@ -225,7 +225,7 @@ describe('caches on the way', () => {
           for (const answer of await Promise.all(asked)) {
             const isFromCache = answer.headers.has('age');
             if (isFromCache) fromCache += 1;
-            // Behind such a cache an editor may see the visitors' page.
+            // An editor may see the visitors' page there.
             if (answer.reader === 'editor' && isFromCache) continue;
             for (const problem of site.problemsOf(answer)) problems.add(problem);
           }
@@ -313,7 +313,7 @@ describe('no word of a draft and no password', () => {
 
   it('is in a file: page, list, JSON or catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
-    // Proves that the search would find a word in each kind of file.
+    // The search would find a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');
     for (const kind of [
       /^catalogue\.json$/,

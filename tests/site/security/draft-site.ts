@@ -37,7 +37,7 @@ export async function startDraftSite() {
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
-    // The rate limit must not slow editors down.
+    // Editors must not wait for the rate limit.
     requestsPerSecond: 5_000,
   });
   const store = await startTestStore();
@@ -65,8 +65,8 @@ export async function startDraftSite() {
   let forgeries = 0;
 
   /**
-   * Records the visitors' pages, deletes them from disk and writes the drafts. @returns the
-   * response to an editor who enters draft mode
+   * Records and deletes the visitors' pages, then writes drafts. @returns the response that enables
+   * draft mode
    */
   async function beginDrafts(): Promise<Response> {
     const home = await (await fetch(site.now.url)).text();
@@ -84,7 +84,7 @@ export async function startDraftSite() {
     return entered;
   }
 
-  /** Redirects to a template that was never published. */
+  /** Redirects to a never published template. */
   function enterUrl(): string {
     const query = new URLSearchParams({ secret: DRAFT_SECRET, id: NEVER_PUBLISHED });
     return `${site.now.url}/api/draft/enable?${query}`;
@@ -164,7 +164,6 @@ export async function startDraftSite() {
   };
 }
 
-/** None is valid: of another build, truncated, in capitals, empty or unrelated. */
 function forgedCookies(value: string): string[] {
   const other = value.endsWith('0') ? '1' : '0';
   return [

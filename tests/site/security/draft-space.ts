@@ -1,4 +1,3 @@
-/** A small gallery with drafts, in which every field holds a unique word. */
 import type { ContentStore } from 'local-content-services';
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
@@ -15,7 +14,7 @@ export const REPUBLISHED = 'template-steady';
 /** Saved repeatedly and never published. */
 export const NEVER_PUBLISHED = NEW;
 
-/** Without a framework, so that the build doesn't render them. */
+/** The build doesn't render them. */
 const essays = Array.from({ length: 40 }, (_, index) => `essay-${index + 1}`);
 export const PAGES_NOT_MADE = essays.map((slug) => `/templates/blog/${slug}`);
 
@@ -72,7 +71,7 @@ const words = {
     slug: word('filter'),
     intro: word('filter-intro'),
   },
-  // Without an introduction, which would replace the headline.
+  // An introduction would replace the headline.
   astro: { name: word('astro-name'), slug: word('astro'), headline: word('astro-headline') },
   css: { name: word('css-name'), slug: word('css') },
 };
@@ -82,7 +81,7 @@ const COVER_FILE = word('cover-file');
 const SECTION_TITLE = word('section-title');
 const NEW_SECTION_TITLE = word('css-title');
 
-/** Each must appear in an editor's response, or its absence elsewhere proves nothing. */
+/** Each must appear to an editor, or its absence proves nothing. */
 export const DRAFT_WORDS: readonly string[] = [
   ...Object.values(words).flatMap((fields) =>
     Object.values(fields)
@@ -119,7 +118,7 @@ export function writeDrafts(content: ContentStore): void {
       relatedTemplates: [linkTo('Entry', 'template-reworded')],
     },
   });
-  // Left out of previews too, as no path can hold its slug.
+  // No path can hold its slug.
   content.create({
     id: word('entry-unusable'),
     contentType: 'templates',

@@ -8,7 +8,7 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const LONG_OVERVIEW = Array.from({ length: 60 }, (_, line) => `Line ${line} of it.`).join('\n\n');
-/** A string of Contentful's SDK that no minifier can change. */
+/** Survives minification. */
 const VENDOR = 'live-preview-sdk';
 const ANY_MARK = /data-contentful-entry-id|entryId|(?:template|value)-(?:one|hugo)|test-space/g;
 
@@ -29,7 +29,7 @@ const templates = space([
   template('three', { framework: ['Hugo'], order: 3 }),
 ]);
 
-/** The preview host allows eleven requests a second. */
+/** Eleven requests a second. */
 const soon = { timeout: 15_000 };
 
 const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems: {} })
@@ -64,7 +64,7 @@ it.beforeEach(({ content }) => {
 type Loaded = { url: string; type: string; text: string };
 
 async function loadedBy(request: Request): Promise<Loaded> {
-  // Playwright has no body for a redirect, nor for any response of a page that was left.
+  // Playwright has no body of a redirect or an abandoned page.
   const text = await request
     .response()
     .then((response) => response?.text())
@@ -91,7 +91,7 @@ describe('an editor in the web app’s frame', () => {
     const main = webApp.frame.getByRole('main');
     expect(await main.textContent()).toContain('Second thoughts.');
     expect(await main.textContent()).toContain('Somebody else');
-    // A field may be emptied, but a name may not: the old one stays.
+    // A name may not be empty: the old one stays.
     await webApp.type('template-one', { name: ' ', description: undefined, publisher: undefined });
     await expect.poll(() => main.textContent()).not.toContain('Second thoughts.');
     expect(await main.textContent()).not.toContain('Somebody else');
@@ -105,7 +105,7 @@ describe('an editor in the web app’s frame', () => {
     const main = webApp.frame.getByRole('main');
     await expect.poll(() => main.textContent()).toContain('Made of files.');
     expect(await heading(webApp).textContent()).toBe('Hugo templates');
-    // Without an introduction the headline is shown.
+    // Shown without an introduction.
     await webApp.type('value-hugo', { headline: 'All of Hugo', intro: undefined });
     await expect.poll(() => main.textContent()).toContain('All of Hugo');
     expect(await main.textContent()).not.toContain('Made of files.');
@@ -155,7 +155,7 @@ describe('an editor in the web app’s frame', () => {
     inWebApp,
   }) => {
     const webApp = await inWebApp('template-one');
-    // The overview is a page's last request: by then the name is up to date.
+    // A page's last request.
     const isOfOverview = ({ query }: LoggedRequest) => 'sys.id[in]' in query;
     const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
     const before = overviewsRead();
@@ -194,7 +194,7 @@ describe('an editor in the web app’s frame', () => {
     await webApp.type('template-two', { slug: 'two' });
     await webApp.save('template-two');
     await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/two`);
-    // After each of four saves that kept the address, and before each of two moves.
+    // Four saves that kept the address, two that moved it.
     const loaded = await tab.loaded();
     const read = loaded.filter(({ url }) => /_next\/data\/.*\/hugo\/(two|zwei)/.test(url));
     expect(read).toHaveLength(6);

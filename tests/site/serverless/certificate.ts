@@ -1,4 +1,4 @@
-/** A certificate for `localhost`: the platform's functions reach their site over TLS. */
+/** Functions reach their site over TLS. */
 import { execFile, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,6 +1,5 @@
-// One function of a serverless platform: Next's own page and API handlers without a router or page
-// cache. Argument: the build's folder, relative to the project. Sends its port to the parent, and a
-// message when idle.
+// Next's page and API handlers without a router or page cache. Argument: the build's folder. Sends
+// its port to the parent, and a message when idle.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -16,7 +15,7 @@ require('next/dist/server/node-environment');
 const { default: NextServer } = require('next/dist/server/next-server');
 
 let busy = 0;
-/** Counts pending work, including the response. */
+/** Includes the response. */
 function track(work) {
   busy += 1;
   work
@@ -44,7 +43,6 @@ const server = createServer((request, response) => {
     response.end();
   });
 });
-// After being frozen past its timeout, the server would close a connection that the platform
-// reuses.
+// A function frozen past this timeout would close a reused connection.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));

@@ -1,7 +1,6 @@
 /**
- * A serverless platform. Functions are processes that are frozen after a response and ended at
- * will; the platform caches pages and renders one again on request. The order of events is Vercel's
- * as documented; the speed is not.
+ * Functions are processes, frozen after a response and ended at will. The order of events is
+ * Vercel's as documented; the speed is not.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +25,7 @@ type Response = { status: number; headers: Record<string, string>; body: Buffer 
 type CachedPage = Response & { expiresAt: number };
 
 export type Platform = {
-  /** Plain HTTP; functions reach the site at `https://localhost:{port}`. */
+  /** Functions reach the site at `https://localhost:{port}`. */
   url: string;
   endFunctions: () => Promise<void>;
   log: () => string;
@@ -42,7 +41,7 @@ export type PlatformOptions = {
   certificate: Certificate;
   /** Every webhook gets a new process. */
   isColdForWebhooks?: boolean;
-  /** Offset of the pages' clock from the API routes' clock, in ms. */
+  /** Relative to API routes, in ms. */
   clockSkewOfPages?: number;
 };
 
@@ -54,7 +53,7 @@ export async function startPlatform({
   isColdForWebhooks = false,
   clockSkewOfPages = 0,
 }: PlatformOptions): Promise<Platform> {
-  // Written after Next has listed the functions' files, so no function has it.
+  // Written after Next has listed the functions' files.
   await rm(path.join(folder, 'catalogue.json'), { force: true });
   await setFolderModes(folder, READ_ONLY);
   const manifest = JSON.parse(await readFile(path.join(folder, 'prerender-manifest.json'), 'utf8'));
@@ -62,7 +61,7 @@ export async function startPlatform({
   const routes = Object.values<{ routeRegex: string }>(manifest.dynamicRoutes);
   const pagesFile = path.join(folder, 'server', 'pages-manifest.json');
   const pages = JSON.parse(await readFile(pagesFile, 'utf8'));
-  // A page of its own precedes one with a parameter: `/feed.xml` is not `/[slug]`.
+  // `/feed.xml` is not `/[slug]`.
   const isCached = (pathname: string) =>
     pathname in manifest.routes ||
     (!(pathname in pages) &&
@@ -88,7 +87,7 @@ export async function startPlatform({
   const rendering = new Map<string, Promise<Response>>();
   const renders = new Map<string, number>();
 
-  /** One render at a time for each path, except on-demand ones, which each get their own. */
+  /** One render at a time for each path, except on demand. */
   async function render(pathname: string, isOnDemand: boolean): Promise<Response> {
     const under = rendering.get(pathname);
     if (under !== undefined) {
@@ -180,7 +179,7 @@ const skewedBy = (milliseconds: number): Environment =>
 
 type Request = { method: string; url: string; headers: Record<string, string>; body?: Buffer };
 
-/** Frozen (SIGSTOP) whenever the platform knows of no pending work. */
+/** Frozen (SIGSTOP) without pending work. */
 async function startFunction(
   folder: string,
   environment: Environment,
@@ -216,7 +215,7 @@ async function startFunction(
   return {
     async invoke({ method, url, headers, body }: Request): Promise<Response> {
       open += 1;
-      // Next tells the platform's requests apart by this header.
+      // Marks a request of the platform.
       const invoked = { ...headers, 'x-invocation-id': randomUUID() };
       isIdle = false;
       child.kill('SIGCONT');

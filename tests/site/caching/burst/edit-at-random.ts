@@ -3,7 +3,7 @@ import type { Random } from '@/tests/fixtures/seeded-random';
 
 type Choices = { slugs: readonly string[]; frameworks: readonly string[]; random: Random };
 
-/** Edits, moves or unpublishes a template, and returns the number of publishes (0 or 1). */
+/** Returns the number of publishes (0 or 1). */
 export function editAtRandom(content: ContentStore, { slugs, frameworks, random }: Choices): 0 | 1 {
   const slug = slugs[random(slugs.length)] ?? '';
   const id = `template-${slug}`;

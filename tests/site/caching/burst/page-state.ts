@@ -1,4 +1,4 @@
-/** A page without the file names that differ from build to build. */
+/** Without file names, which differ from build to build. */
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 
 export async function whatIsAt(site: Entrance, path: string) {

@@ -3,7 +3,6 @@ import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Random } from '@/tests/fixtures/seeded-random';
 
 const READERS = 3;
-/** Publishes need the processor as well. */
 const MAX_PAUSE_MS = 60;
 
 export type Readings = {

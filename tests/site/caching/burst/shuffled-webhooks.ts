@@ -8,7 +8,6 @@ const LATE_AFTER_MS = 4_000;
 
 export type ShuffledWebhooks = {
   deliverNew: () => void;
-  /** Delivers the rest, including webhooks held back until now. */
   deliverRest: () => Promise<void>;
 };
 
@@ -23,8 +22,7 @@ export function shuffleWebhooks(webhooks: Webhooks, random: Random): ShuffledWeb
     deliverNew() {
       for (const delivery of webhooks.deliveries.filter((one) => !known.has(one))) {
         known.add(delivery);
-        // Not a removal: a publish delivered before it rightly waits until the delivery API shows
-        // the removal.
+        // Not a removal: a publish delivered before it waits until the delivery API shows it.
         if (delivery.action === 'publish' && random(12) === 0) {
           keptBack.push(delivery);
           continue;

@@ -1,4 +1,3 @@
-/** An editor's actions, through Contentful's own management client. */
 import { createClient } from 'contentful-management';
 import type { Webhooks } from 'local-content-services';
 import type { Services } from '@/commands/start-services';
@@ -9,10 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type Cms = ReturnType<typeof openCms>;
 
-/**
- * A change of published content resolves once it is live, and rejects if the site answered its
- * webhook with an error.
- */
+/** Resolves once the change is live. */
 export function openCms({ contentService, managementToken, environment }: Services) {
   const { entry, asset } = createClient(connection(contentService, managementToken), {
     type: 'plain',

@@ -9,7 +9,7 @@ import { restart } from '@/tests/site/caching/editor-journey/restart';
 import type { Gallery } from '@/tests/site/caching/editor-journey/site-fixture';
 import { writing } from '@/tests/site/caching/editor-journey/writing';
 
-/** Declares tests that depend on each other's order. */
+/** Tests depend on their order. */
 export function walk(openGallery: () => Promise<Gallery<Reader>>) {
   let opened: JourneyParts | undefined;
   const parts = (): JourneyParts => {

@@ -17,7 +17,6 @@ const CLOSEST = listLeadCopy.lead({
   isAddress: false,
 });
 
-/** The statuses on the way to a page, its final path and its heading. */
 export async function visit(visitor: Reader, path: string): Promise<string> {
   const { statuses, path: end, heading } = await visitor.open(path);
   return `${statuses.join(' ')} ${end} ${heading}`;
@@ -32,7 +31,6 @@ export async function listed(
   return cards.filter((card) => card.list === list).map(({ name, path }) => `${name}: ${path}`);
 }
 
-/** The counts beside the filters on the list of all templates. */
 export async function counts(visitor: Reader): Promise<Record<string, number>> {
   return (await visitor.open('/templates')).counts;
 }
@@ -195,7 +193,7 @@ export async function expectFilterAdded(visitor: Reader) {
   for (const list of ['/', '/templates', '/templates/blog']) {
     const { counts, links } = await visitor.open(list);
     expect(counts).toMatchObject({ Solid: 1 });
-    // Beside a chosen filter, the link of another leads to both.
+    // Beside a chosen filter, another's link leads to both.
     if (list !== '/templates/blog') expect(links).toContain(path);
   }
   expect(await inSitemap(visitor)).toContain(path);

@@ -38,7 +38,7 @@ export function removals(parts: () => JourneyParts) {
       await expectGone(visitor, 'Ferry', path);
       const { statuses, text } = await editor.open(gallery.previewOf('template-ferry'));
       expect(statuses).toEqual([404]);
-      // The webhooks of an unpublish and a deletion may arrive in either order.
+      // Their webhooks may arrive in either order.
       const { deleted, absent } = previewCopy;
       const reasons = [deleted, absent('template-ferry')];
       expect(reasons.filter((reason) => text.includes(reason))).toHaveLength(1);

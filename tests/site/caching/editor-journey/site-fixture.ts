@@ -6,7 +6,7 @@ import { type BrowserReader, openReader } from '@/tests/fixtures/site-reader';
 import { type Cms, openCms } from '@/tests/site/caching/editor-journey/cms-client';
 import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/space';
 
-/** Like Contentful, the delivery host serves the old content for a while after a publish. */
+/** As at Contentful. */
 const LAG_MS = 400;
 
 export type Gallery<Who extends Reader = BrowserReader> = Served<Who> & {
@@ -16,9 +16,8 @@ export type Gallery<Who extends Reader = BrowserReader> = Served<Who> & {
 };
 
 type Served<Who extends Reader> = {
-  /** A reader without cookies or storage. */
   newReader: () => Promise<Who>;
-  /** Changes the site's URL: earlier readers can't be used any more. */
+  /** Changes the site's URL. */
   restart: () => Promise<void>;
 };
 
@@ -49,7 +48,6 @@ export const openGallery = (): Promise<Gallery> =>
     };
   });
 
-/** Leaves nothing running if it rejects. */
 export async function openGalleryWith<Who extends Reader>(
   variables: Readonly<Record<string, string>>,
   serve: (place: Place) => Promise<Served<Who>>,

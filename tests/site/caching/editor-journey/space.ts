@@ -29,7 +29,6 @@ export function editorialSpace() {
           overview: 'Ships *come* in.',
           thumbnail: linkTo('Asset', 'cover-pier'),
         }),
-        // Its page lists as related the templates that the editor will change.
         named('Lighthouse', 'Astro', 'Docs', {
           relatedTemplates: ['harbour', 'tide-table', 'compass', 'old-mill'].map((slug) =>
             linkTo('Entry', `template-${slug}`),

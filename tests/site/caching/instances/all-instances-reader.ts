@@ -1,13 +1,10 @@
-/**
- * Reads from all instances at once, and waits until they agree: right after a publish, those that
- * got no webhook may still show the old page.
- */
+/** Waits until all instances agree: those without a webhook may lag behind. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
 import { type Answer, openMarkup } from '@/tests/fixtures/page-from-html';
 import { type Reader, readerWith } from '@/tests/fixtures/reader';
 
-/** Less than the 30 s after which a page is revalidated by itself. */
+/** Less than the 30 s after which pages are revalidated anyway. */
 const AGREEMENT_TIMEOUT_MS = 10_000;
 const LOOK_INTERVAL_MS = 100;
 
@@ -30,7 +27,6 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
     return { status, location: headers.get('location'), body: await response.text() };
   }
 
-  /** @throws if the instances still disagree after the timeout */
   async function askAll(path: string): Promise<Answer> {
     const until = Date.now() + AGREEMENT_TIMEOUT_MS;
     for (;;) {
@@ -43,7 +39,6 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
     }
   }
 
-  // Draft mode is entered on one instance and must work on all.
   const open = (path: string) =>
     openMarkup(path, (at) => (at.startsWith('/api/') ? ask(proxy, at) : askAll(at)));
 

@@ -5,10 +5,9 @@ import { storeEnvironment } from '@/tests/fixtures/test-store';
 
 export type FaultyStore = {
   variables: Readonly<Record<string, string>>;
-  /** Refuses the next write of a page, once. @returns whether it has done so */
+  /** Refuses one write. @returns whether it has */
   refusePageWrite: () => () => boolean;
   slowDown: (milliseconds: number) => void;
-  /** Accepts connections and never replies. */
   hang: () => void;
   clear: () => void;
   /** Becomes unreachable, but keeps its data. */

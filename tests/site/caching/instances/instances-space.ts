@@ -1,4 +1,4 @@
-/** Templates without a framework: the build doesn't render their pages. */
+/** The build renders no template without a framework. */
 import { linkTo, picture, smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
 const COUNT = 7;

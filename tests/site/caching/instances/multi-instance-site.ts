@@ -13,7 +13,7 @@ export const openGalleryOfSeveral = (
     async ({ services, build, environment, endings }) => {
       const { proxy, sites, start, close } = await serveInstances(build, environment);
       endings.push(close);
-      // In front of the webhook alone, so that each delivery goes to the next instance.
+      // Each webhook goes to the next instance.
       const webhookSpreader = await startSpreader();
       endings.push(webhookSpreader.close);
       services.contentService.webhooks.url = `${webhookSpreader.url}/api/contentful/webhook`;

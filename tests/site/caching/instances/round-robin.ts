@@ -9,7 +9,6 @@ export type Spreader = {
   close: () => Promise<void>;
 };
 
-/** Skips an instance that refuses the connection, as a load balancer does. */
 export async function startSpreader(): Promise<Spreader> {
   let urls: readonly string[] = [];
   let turn = 0;

@@ -22,7 +22,6 @@ export type Instances = ServedInstances & {
   sendWebhook: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
   seenOnAll: (page: string) => Promise<Seen[]>;
   seenByMany: (count: number, page: string) => Promise<Seen[]>;
-  /** Requests to Contentful for this entry alone. */
   callsFor: (entryId: string) => number;
 };
 
@@ -65,7 +64,7 @@ export async function startInstances(storeName: keyof typeof STORES): Promise<In
       });
       const send = () => fetch(site.url + to, { method: 'POST', headers, body });
       let response = await send();
-      // On a busy machine a publish goes on after a 202; the next response comes once it is done.
+      // A publish may go on after a 202; the next response comes once it is done.
       while (response.status === 202) response = await send();
       return { status: response.status, ...(await response.json()) };
     },

@@ -6,12 +6,8 @@ import { type Spreader, startSpreader } from '@/tests/site/caching/instances/rou
 export type ServedInstances = {
   sites: readonly Site[];
   proxy: Spreader;
-  /**
-   * Restarts with this many instances, each with an empty memory and a folder of its own. @param
-   * buildId another id makes them take it for another build
-   */
+  /** Restarts all with empty memories. @param buildId to pass for another build */
   start: (count: number, buildId?: string) => Promise<void>;
-  /** Starts as many as are missing. */
   complete: (count: number) => Promise<void>;
   kill: (index: number) => Promise<void>;
   close: () => Promise<void>;

@@ -7,7 +7,6 @@ export const it = siteTest({ content: smallSpace() })
     const { status, headers } = response;
     return { status, location: headers.get('location'), text: await response.text() };
   })
-  /** Publishes a Hugo template that the build doesn't have. */
   .extend('addTemplate', ({ content, publish }) => async (slug: string) => {
     const fields = { name: `Template ${slug}`, slug, framework: ['Hugo'] };
     content.create({ id: `template-${slug}`, contentType: 'templates', fields });

@@ -56,7 +56,6 @@ export function restarts(): void {
     await site.restart();
     await expectAll();
 
-    // A server's first publish of a page that it has not rendered itself.
     content.update('template-latecomer', { slug: 'early-bird' });
     await publish('template-latecomer');
     expect(await get('/templates/hugo/latecomer')).toMatchObject({

@@ -26,7 +26,7 @@ export function rootPages(): void {
       expect(await get('/pricing')).toMatchObject({ status: 308, location: '/prices' });
       expect((await get('/prices')).text).toContain('It is <em>not</em>.');
 
-      // The site has a page of its own at this path.
+      // The site has its own page there.
       content.update(id, { slug: 'templates' });
       expect(await publish(id)).toMatchObject({ reason: expect.stringContaining('“templates”') });
       expect((await get('/prices')).status).toBe(404);

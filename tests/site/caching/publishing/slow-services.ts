@@ -47,7 +47,7 @@ export function slowServices(): void {
       services.keyValueStore.faults.inject({ kind: 'refuse' });
       content.update('template-next-hugo', { name: 'Without a store' });
       const response = await send(content.publish('template-next-hugo'), 'publish');
-      // The publish goes on after a 202 if waiting for the store takes longer than a webhook may.
+      // Waiting for the store may outlast the webhook.
       expect([200, 202]).toContain(response.status);
       const { failed, notKnown } = await response.json();
       expect(failed).toEqual([]);

@@ -79,7 +79,6 @@ export function templatesAndFilters(): void {
       content.update('section-framework', { values });
       await publish('section-framework');
       expect((await get('/templates/astro')).status).toBe(200);
-      // A filter without templates is listed without a link.
       expect((await get('/templates')).text).toContain('>Astro<');
 
       content.update('value-astro', { slug: 'astro-build' });

@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<Kind, string | null>> = {
   cover: null,
 };
 
-/** Makes a step's edits, then sends all of their webhooks. Resolves when everything is live. */
+/** Resolves when everything is live. */
 export async function carryOut(
   { content, webhooks }: Pick<LocalContentful, 'content' | 'webhooks'>,
   { edits, deliveryOrder, duplicates }: Step,
@@ -68,15 +68,12 @@ function newValue(
   if (field === 'relatedTemplates') return [to].flat().flatMap((which) => link('template', which));
   if (field === 'values') return [to].flat().flatMap((which) => link('filter', which));
   if (field === 'thumbnail') return link('cover', to)[0];
-  // Templates refer to a filter by its unmarked name.
   if (field === 'name' && changed === 'filter') return to;
   const isText = ['name', 'description', 'overview', 'headline', 'title'].includes(field);
   return isText ? marked(content, String(to)) : to;
 }
 
-/**
- * Marks words with the number of their edit, so that they can't be confused with another edit's.
- */
+/** Numbers the words by edit, so that they are unique. */
 const marked = (content: ContentStore, words: string) => `${words} (edit ${content.changes})`;
 
 export const marksIn = (value: unknown): readonly string[] =>

@@ -1,4 +1,3 @@
-/** What each address must answer, from the published content. */
 import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
@@ -26,21 +25,19 @@ export type Answer = {
   cards?: readonly string[];
   /** Each as `name | count | chosen or free | path`. */
   counts?: readonly string[];
-  /** The filters with the most templates, each as `name | count | path`. */
+  /** Each as `name | count | path`. */
   popular?: readonly string[];
   sections?: readonly string[];
-  /** Below the template's tags, each as `name | path`. */
   filed?: readonly string[];
-  /** In the footer, each as `name | path`. */
+  /** Each as `name | path`. */
   menu?: readonly string[];
   cover?: string;
-  /** URLs or names in a sitemap, feed or text file, in alphabetical order. */
+  /** URLs or names in alphabetical order. */
   listed?: readonly string[];
-  /** Required words that are not on the page. */
+  /** Required words that are absent. */
   missing?: readonly string[];
 };
 
-/** Address → id of the entry that had it last. */
 export type PastAddresses = ReadonlyMap<string, string>;
 
 export const pathOf = (...slugs: readonly string[]) =>
@@ -172,7 +169,7 @@ function listPage(
   };
 }
 
-/** Any chosen filter within a section, all sections. */
+/** OR within a section, AND between sections. */
 function countFacets(gallery: PublishedGallery, chosen: readonly ShownFilter[]): ShownTemplate[] {
   return gallery.templates.filter((template) =>
     chosen.every(({ section }) =>
@@ -219,7 +216,6 @@ function searchPage(
   const isImpossible = gallery.sections.some(
     ({ field }) => asked.has(field) && !chosen.some(({ section }) => section.field === field),
   );
-  // Near matches are not compared.
   const { cards = [], ...rest } = answer;
   return isImpossible || cards.length === 0 ? rest : answer;
 }
@@ -246,7 +242,7 @@ export function wordsAt({ templates, filters }: PublishedGallery, path: string):
   const [, , first, slug] = path.split('/').map(decodeURIComponent);
   if (slug === undefined) return [filters.find((one) => one.slug === first)?.headline ?? []].flat();
   const template = templates.find((one) => one.slug === slug);
-  // Of the overview only its mark: rendering Markdown is tested elsewhere.
+  // Rendering Markdown is tested elsewhere.
   return [template?.description ?? [], ...marksIn(template?.overview)].flat();
 }
 
@@ -279,7 +275,7 @@ function fullest({ filters }: PublishedGallery, field: string, most: number): Sh
 
 const { name: NEW_NAME, href: NEW_PATH } = siteCopy.whatsNew;
 
-/** “What's new” and the four fullest filters of the first two sections. */
+/** The fullest filters of the first two sections. */
 function navigationOf(gallery: PublishedGallery): string[] {
   const links = gallery.sections
     .map(({ field }) => fullest(gallery, field, 4))

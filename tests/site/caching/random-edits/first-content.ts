@@ -8,7 +8,6 @@ import {
 
 const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12:00:00.000Z' };
 
-/** The first page shows twenty of the 22. */
 const FILLING = Array.from({ length: 17 }, (_, index) => `fill-${index + 1}`);
 export const FILLING_PATHS = ['fill-1', 'fill-16'].map((slug) => `/templates/next.js/${slug}`);
 

@@ -6,7 +6,6 @@ import type { Build } from '@/tests/fixtures/production-site';
 const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
 
 export type PristineBuild = {
-  /** Restores pages, catalogue and the build's key-value store. */
   restore: (store: LocalRedis) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The gallery as worked out from the content model alone, without the site's code, so that the two
- * can disagree. Only similarity is the site's own; other tests judge it.
+ * Worked out from the content model alone, so that it can disagree with the site. Only similarity
+ * is the site's own; other tests judge it.
  */
 
 import type { Revision, StoredItem } from 'local-content-services';
@@ -15,7 +15,6 @@ export type ShownTemplate = {
   description: string | null;
   overview: string | null;
   order: number | null;
-  /** When it was first published. */
   createdAt: string;
   cover: string | null;
   facets: Readonly<Record<string, readonly string[]>>;
@@ -85,7 +84,6 @@ export function publishedGallery(items: readonly Readonly<StoredItem>[]): Publis
 export const filtersOf = ({ filters }: PublishedGallery, template: ShownTemplate) =>
   filters.filter(({ members }) => members.includes(template));
 
-/** The filter whose address is part of the template's canonical one. */
 export function firstFilterOf(
   gallery: PublishedGallery,
   template: ShownTemplate,
@@ -99,7 +97,6 @@ export function firstFilterOf(
   return filters[0];
 }
 
-/** Hand-picked ones, then the most similar; four in all. */
 export function relatedTo(gallery: PublishedGallery, template: ShownTemplate): ShownTemplate[] {
   const catalogue = freshCatalogue(gallery);
   const own = catalogue.templateById.get(template.id);
@@ -165,7 +162,7 @@ function shownTemplate(
 const LAST = Number.MAX_SAFE_INTEGER;
 const orderOf = ({ fields }: Revision) => (typeof fields.order === 'number' ? fields.order : LAST);
 
-/** A description and a cover each weigh as much as a year. */
+/** A description and a cover each count as a year. */
 const pointsOf = ({ description, cover, createdAt }: ShownTemplate) =>
   [description, cover].filter((one) => one !== null).length + Date.parse(createdAt) / YEAR_MS;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers are indices into what exists at that time, modulo its length. */
+/** Numbers are indices, modulo the length. */
 export type Edit =
   | { act: 'change'; kind: Kind; which: number; field: string; to: unknown; isPublished: boolean }
   | { act: 'publish' | 'unpublish' | 'archive' | 'delete'; kind: Kind; which: number }
@@ -8,12 +8,12 @@ export type Edit =
 
 export type Kind = 'template' | 'filter' | 'section' | 'cover';
 
-/** Edits whose webhooks are sent together, shuffled, some of them twice. */
+/** Their webhooks are sent together, shuffled, some twice. */
 export type Step = {
   edits: readonly Edit[];
   deliveryOrder: number;
   duplicates: number;
-  /** Pages to compare afterwards; a page that nobody has requested is not cached. */
+  /** Pages to compare; others stay uncached. */
   looksAt: 'everything' | 'something' | 'nothing';
 };
 

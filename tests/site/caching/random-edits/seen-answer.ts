@@ -2,12 +2,11 @@ import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Answer } from '@/tests/site/caching/random-edits/expected-answer';
 
 export type Seen = Required<Answer> & {
-  /** Whether client navigation gets the same data as the HTML. */
   isSameAsJson: boolean;
   text: string;
 };
 
-/** @param words to look for; absent ones are `missing` */
+/** @param words to look for */
 async function look(entrance: Entrance, path: string, words: readonly string[]): Promise<Seen> {
   const response = await fetch(entrance.url + path, { redirect: 'manual' });
   const html = await response.text();

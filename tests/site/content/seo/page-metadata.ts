@@ -23,7 +23,6 @@ const PAGES = [
   ],
 ] as const;
 
-/** Pages whose feed is not the site's own. */
 const FEEDS: Readonly<Record<string, string>> = {
   '/templates/blog': '/templates/blog/feed.xml',
   '/templates/search?framework=next.js&type=blog':

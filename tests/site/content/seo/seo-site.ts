@@ -4,7 +4,7 @@ import { closest, elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/m
 import { seoSpace } from '@/tests/fixtures/seo-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** SITE_URL, which differs from where the site is served. */
+/** Not where the site is served. */
 export const ORIGIN = 'https://gallery.example';
 
 export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: ORIGIN }))
@@ -31,7 +31,6 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
     const { page } = await blankPage();
     return { ...(await parseXml(page, text)), headers };
   })
-  /** Starts while the content service is down. */
   .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
     onCleanup(() => contentService.faults.clear());
     contentService.faults.inject({ kind: 'refuse' });
@@ -43,10 +42,7 @@ export async function request(url: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/**
- * The title, and the `meta` and `link` elements by name. @param sent HTML to read instead of the
- * page
- */
+/** @param sent HTML to read instead of the page */
 export const headOf = (page: Page, sent?: string) =>
   page.evaluate((html) => {
     const whole =

@@ -14,7 +14,6 @@ export function templatesApi(): void {
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('x-robots-tag')).toBe('noindex');
-      // The search page also shows the items of earlier pages.
       const cards = await cardsOf(`/templates/search${query}`);
       const items = body.items.map(({ name, url }) => ({ name, url }));
       expect(items.length).toBeGreaterThan(0);

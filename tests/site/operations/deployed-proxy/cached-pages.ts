@@ -84,7 +84,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
       const { status, cache, text } = await get(path);
       return { path, status, cache, isNew: text.includes('Hugo, seen at once') };
     };
-    // Except for a page that the proxy was already refreshing.
+    // Except while the proxy is refreshing it.
     for (const path of paths) {
       const expected = { path, status: 200, cache: 'HIT', isNew: true };
       await expect.poll(() => shown(path), { timeout: 5_000 }).toEqual(expected);
@@ -132,7 +132,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     ];
     for (const path of [...spellings, ...spellings]) expect((await raw(path)).status).toBe(200);
     expect((await publish('template-hugo-7', { name: 'Hugo, spelled out' })).status).toBe(200);
-    // Uncached addresses come from an instance, which learns of a publish within a second.
+    // From an instance, which learns of a publish within a second.
     for (const path of spellings) {
       await expect
         .poll(async () => (await raw(path)).text, { timeout: 5_000 })

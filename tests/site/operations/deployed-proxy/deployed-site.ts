@@ -16,13 +16,12 @@ import type { RawAnswer } from '@/tests/site/operations/deployed-proxy/own-pages
 export const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 export const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 export const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy-of-the-site-0123456789abcdef';
-/** Still accepted by the proxy, as during a rotation. */
+/** Accepted during a rotation. */
 export const FORMER_PROXY_SECRET = 'the-one-before-it';
 
 export const RESPONSE_TIMEOUT_MS = 20_000;
 export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
 
-/** Stops everything already started if a part fails. */
 export async function startDeployedSite() {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -65,12 +64,11 @@ async function start(ends: (() => Promise<unknown>)[]) {
   };
   const those = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? `no value for ${name}`]));
-  // The test's content service is not at Contentful's address.
   const hosts = ['CONTENTFUL_DELIVERY_URL', 'CONTENTFUL_PREVIEW_URL'];
   const ofTheBuild: Record<string, string> = those([...hosts, ...(await variablesOfTheReadme())]);
-  // Containers may all use the same port for metrics; processes may not.
+  // Processes can't share a port as containers can.
   const added = (await variablesOfTheCompose()).filter((name) => !name.startsWith('METRICS_'));
-  /** Limits per visitor are lifted: a test is many visitors at one address. */
+  /** A test is many visitors at one address. */
   const environment: Record<string, string> = {
     ...ofTheBuild,
     ...those(added),
@@ -104,7 +102,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     };
   }
 
-  /** A raw request: `fetch` normalises the path and refuses some headers. */
+  /** `fetch` normalises the path and refuses some headers. */
   function raw(path: string, headers = {}, method = 'GET', body = ''): Promise<RawAnswer> {
     const { hostname, port } = new URL(proxy.url);
     return new Promise((resolve, reject) => {
@@ -126,7 +124,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     });
   }
 
-  /** The proxy retries a failed instance after two seconds. */
+  /** Two seconds after a failure. */
   async function toBeAsked(port: number | undefined) {
     const before = (await proxy.log()).length;
     await expect
@@ -181,7 +179,6 @@ async function start(ends: (() => Promise<unknown>)[]) {
   };
 }
 
-/** Each with its size and time of last write. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -24,8 +24,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     };
     const several = (from: number) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
-    // Visitors who come before the proxy has noticed wait, and are then served by the other
-    // instance.
+    // Earlier visitors wait, then get the other instance.
     expect(Math.max(...(await several(0)))).toBeLessThan(RESPONSE_TIMEOUT_MS / 1000);
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
@@ -38,7 +37,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     let isOver = false;
     const statuses: number[] = [];
     const visitor = async (name: string) => {
-      // Searches are not cached, so each one reaches an instance.
+      // Searches are not cached.
       for (let visit = 0; !isOver; visit += 1) {
         statuses.push((await get(`/templates/search?q=${name}-${visit}`)).status);
       }
@@ -55,7 +54,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     isOver = true;
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
-    // The process ends by itself, even though the proxy keeps connections open.
+    // Even though the proxy keeps connections open.
     expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
@@ -82,7 +81,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
       expect((await ask(`${instance.url}/templates/hugo`)).status).toBe(200);
       const before = await spent();
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-      // A process that only fails to write its log would take a whole processor.
+      // Failing to write the log must not take a whole processor.
       expect((await spent()) - before).toBeLessThan(0.75);
       expect((await ask(`${instance.url}/templates/hugo/hugo-10`)).status).toBe(200);
     } finally {
@@ -105,7 +104,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const away = await raw('/templates/search?q=never-asked');
     expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
     expectOwnPage(away, proxyPagesCopy.away.heading);
-    // nginx logs the whole address of a request that it couldn't forward.
+    // nginx logs the address of a request that it couldn't forward.
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);
     sites.splice(0, 2, await startInstance(first?.port));

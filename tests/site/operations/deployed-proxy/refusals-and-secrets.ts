@@ -9,7 +9,7 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
-/** Together more than Node accepts, each less than nginx's limit. */
+/** Each less than nginx's limit, together more than Node's. */
 const LONG_HEADERS = {
   'X-A': 'x'.repeat(6_000),
   'X-B': 'x'.repeat(6_000),
@@ -41,7 +41,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
   ])('serves visitors while one client floods %s', async (_, path, headers, method, status) => {
     const { raw, get } = deployed();
     for (let time = 0; time < 8; time += 1) {
-      // Opens two connections to the instances, which the proxy reuses.
+      // The proxy reuses these connections.
       const visits = [get(`/templates/search?q=a-${time}`), get(`/templates/search?q=b-${time}`)];
       expect((await Promise.all(visits)).map((visit) => visit.status)).toEqual([200, 200]);
       expect((await raw(path, headers, method)).status).toBe(status);
@@ -55,7 +55,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     await get(path);
     const enabled = await get(`/api/draft/enable?secret=${DRAFT_SECRET}&path=${path}`);
     const drafts = { cookie: cookiesOf(enabled) };
-    // Repeated, as either instance may answer: both must know the cookie.
+    // Either instance may answer.
     for (let visit = 0; visit < 6; visit += 1) {
       const draft = await get(path, drafts);
       expect(draft.text).toContain('Hugo, not yet');
@@ -89,7 +89,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     const [site] = sites;
     const direct: number[] = [];
     const proxied: number[] = [];
-    // Alternates, so that a slow machine slows both; the best round counts.
+    // Alternates, so that a slow machine slows both.
     for (let round = 0; round < 3; round += 1) {
       direct.push(await medianOf(site?.url ?? '', await pathsOf(2 * round)));
       proxied.push(await medianOf(proxy.url, await pathsOf(2 * round + 1)));
@@ -97,7 +97,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     expect(Math.min(...proxied)).toBeLessThan(4 * Math.min(...direct) + 50);
   });
 
-  /** Median wait of thirty simultaneous visitors, in ms. */
+  /** In ms. */
   async function medianOf(url: string, path: (visitor: number) => string): Promise<number> {
     const visitors = Array.from({ length: 30 }, async (_, visitor) => {
       const from = performance.now();

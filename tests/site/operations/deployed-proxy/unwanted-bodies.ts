@@ -21,7 +21,7 @@ const ADDRESSES = [
 ];
 
 const ATTACKED = ['/api/templates', '/api/editor/sign-in', '/api/og/site', '/templates'];
-/** One size that the proxy refuses and one that it forwards. */
+/** The proxy refuses one and forwards the other. */
 const SIZES = [1_500_000, 60_000];
 
 export function unwantedBodies(deployed: () => DeployedSite): void {

@@ -1,9 +1,6 @@
 import type { Fault } from 'local-content-services/toolkit';
 
-/**
- * Slow: two responses in sequence take longer than a refresh may; otherwise it could end while
- * visitors wait, and help them.
- */
+/** Slow: two responses take longer than a refresh may. */
 const FAULTS: readonly (readonly [words: string, fault: Fault])[] = [
   ['refused', { kind: 'refuse' }],
   ['reset', { kind: 'reset' }],

@@ -13,7 +13,6 @@ import {
 
 type Services = Awaited<ReturnType<typeof startFaultyServices>>;
 
-/** Messages of a failed build that tell an operator what to do. */
 const REASONS = [
   /could not be reached at \S+/,
   /answered \d+ to \S+/,
@@ -26,7 +25,7 @@ export function buildBecomes(service: FaultyService, fault: Fault): Promise<stri
   return outcomeOf(service, fault, ({ environment }) => buildSite(environment));
 }
 
-/** Also runs the steps around `next build`, as an operator does. */
+/** With the steps around `next build`. */
 export function wholeBuildBecomes(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildWhole(environment));
 }
@@ -52,7 +51,7 @@ async function outcomeOf(
   }
 }
 
-/** The first few may be under way before the build notices that the store fails. */
+/** Requests under way when the store fails. */
 function isAllKnown(contents: StoreContents): boolean {
   return Array.from({ length: TEMPLATES }, (_, index) => `t-${index}`).every(
     (slug) => contents[`cache-tag:template-${slug}`]?.[`/templates/hugo/${slug}`] !== undefined,

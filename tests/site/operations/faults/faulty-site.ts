@@ -16,7 +16,6 @@ import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
 
 const IDLE_PROBE = new URL('./idle-probe.mjs', import.meta.url);
 const SECRET = 'a-secret-of-some-length-for-webhooks';
-/** The build renders the first 20 of a framework. */
 export const TEMPLATES = 14;
 
 export const OVERVIEW = 'All there is to know of it.';
@@ -70,7 +69,7 @@ export async function startFaultyServices() {
   };
 }
 
-/** Every page of it is an hour old. */
+/** With pages an hour old. */
 export async function buildFaultySite(): Promise<Build> {
   const services = await startFaultyServices();
   const build = await buildSite(services.environment);
@@ -82,7 +81,7 @@ export async function buildFaultySite(): Promise<Build> {
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/** A server that starts while the service fails, with nothing but what its build wrote. */
+/** Knows only what its build wrote. */
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;
@@ -105,7 +104,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
         status: response.status,
         text,
         mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
-        // Idle time only: the rest depends on the machine.
+        // Without work, which depends on the machine.
         secondsIdle: (await idleSeconds()) - before,
       };
     },

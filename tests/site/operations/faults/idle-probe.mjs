@@ -1,4 +1,4 @@
-/** Prints on SIGUSR2 how long the event loop has been idle. */
+/** Prints the event loop's idle time on SIGUSR2. */
 import { performance } from 'node:perf_hooks';
 
 process.on('SIGUSR2', () => {

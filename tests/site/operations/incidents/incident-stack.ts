@@ -12,7 +12,7 @@ import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
 const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 const RULES = new URL('../../../../deploy/monitoring/alerts.yaml', import.meta.url);
-/** Only the first alert that fires counts. */
+/** The first that fires counts. */
 const ALERTS = ['PlinthStoreDown', 'PlinthClockWrong', 'PlinthOlderPages', 'PlinthPublishesFail'];
 const CONDITION = /expr: (?:>-\n\s*)?.*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
 const CONTENT_SERVICE = 'plinth_service_up{service="content service"}';
@@ -98,10 +98,7 @@ export async function startIncidentStack(pristine: Build) {
     },
   };
 
-  /**
-   * On a busy machine a publish goes on after a 202; the webhook is sent again to learn its
-   * outcome.
-   */
+  /** A publish may go on after a 202; the webhook is sent again to learn its outcome. */
   async function sendUntilDone(...to: Parameters<typeof sendWebhook>): Promise<number> {
     const status = await sendWebhook(...to);
     return status === 202 ? sendUntilDone(...to) : status;
@@ -115,14 +112,13 @@ export async function startIncidentStack(pristine: Build) {
   }
 }
 
-/** A page's heading, or the status. */
 export async function seen({ url }: { url: string }, path: string): Promise<string> {
   const response = await fetch(url + path, { redirect: 'manual' });
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(await response.text()) ?? [];
   return response.status === 200 ? String(heading) : String(response.status);
 }
 
-/** Redis's state in the health report; `undefined` if the instance doesn't respond. */
+/** `undefined` if the instance doesn't respond. */
 export async function storeState({ url }: { url: string }): Promise<string | undefined> {
   const response = await fetch(`${url}/api/health/ready`, {
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -131,10 +127,7 @@ export async function storeState({ url }: { url: string }): Promise<string | und
   return services.find(({ name }) => name === 'key-value store')?.state;
 }
 
-/**
- * The rule of deploy/monitoring/alerts.yaml whose condition the metrics meet. @param timeoutMs for
- * the metrics
- */
+/** Of deploy/monitoring/alerts.yaml. @param timeoutMs for the metrics */
 export async function alertOf(
   { metricsPort }: Instance,
   timeoutMs = RESPONSE_TIMEOUT_MS,
@@ -150,7 +143,7 @@ export async function alertOf(
   return ALERTS.find((alert) => isMet(alert, rules, text)) ?? 'none';
 }
 
-/** Compares one metric with one number; `for` and rates are left to Prometheus. */
+/** Compares one metric with a number; Prometheus adds `for` and rates. */
 function isMet(alert: string, rules: string, metrics: string): boolean {
   const [rule = ''] = rules.split(`- alert: ${alert}\n`)[1]?.split('- alert:') ?? [];
   const [, metric, comparison, limit] = CONDITION.exec(rule) ?? [];

@@ -17,7 +17,7 @@ export type Gallery = {
 
 export type Wrong = string[];
 
-/** Slug → names that the template was published under, oldest first. */
+/** Slug → published names, oldest first. */
 export type Names = Map<string, string[]>;
 
 const FAULTS: readonly Fault[] = [
@@ -31,7 +31,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'slow', ms: 900 },
 ];
 
-/** Fails if a page is older than one read before it. */
+/** Fails if a page is older than the one before. */
 export async function readOn(
   gallery: Gallery,
   names: Names,
@@ -75,7 +75,6 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-/** Sends each webhook until it is answered with 200. */
 export async function publishOn(
   { url, service, secret, slugs }: Gallery,
   names: Names,
@@ -119,7 +118,7 @@ export async function previewOn(
   while (!isOver()) {
     const slug = slugs[random(slugs.length)] ?? '';
     const response = await fetch(`${url}/templates/hugo/${slug}`, { headers: { cookie } });
-    // No draft can be read while the preview host fails.
+    // No drafts while the preview host fails.
     if ((await response.text()).includes(DRAFT_WORDS)) seen += 1;
     await wait(400);
   }

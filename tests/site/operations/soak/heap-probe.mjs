@@ -1,4 +1,4 @@
-/** On SIGUSR2 collects garbage and prints the heap size. */
+/** Collects garbage and prints the heap size on SIGUSR2. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

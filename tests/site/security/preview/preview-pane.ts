@@ -138,7 +138,7 @@ export function previewPane(): void {
         return page.getByText(draftCopy.asPublished).count();
       }).toBe(1);
 
-      // The draft's new slug has no page until it is published.
+      // No page has the draft's new slug yet.
       content.update(id, { slug: 'in-another-tab' });
       const statuses: number[] = [];
       page.on('response', (response) => {
@@ -179,7 +179,7 @@ export function previewPane(): void {
 
       const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
       await link.focus();
-      // Repeated until the page's scripts run.
+      // Until scripts run.
       const isSaidAfterReading = async () => {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
         return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;

@@ -54,7 +54,7 @@ export function seeingDrafts(): void {
       for (const attribute of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
         for (const cookie of cookies) expect(cookie).toContain(attribute);
       }
-      // Next's cookie outlives the session, so that the preview pane can report that it ended.
+      // Next's cookie outlives the session, so that its end can be reported.
       const ages = cookies.map((cookie) => [
         /^\w+/.exec(cookie)?.[0],
         /Max-Age=(\d+)/.exec(cookie)?.[1],
