@@ -62,7 +62,7 @@ const content = space(
       template(slug, { name, description: name, publisher: name, order: 10 + at }),
     ),
     template('unpublished', { name: 'Never seen' }, { isPublished: false }),
-  ] as Parameters<typeof space>[0],
+  ],
   {
     assets: ['cookies', 'nextjs-starter', 'solutions-blog', 'cms-payload'].map(cover),
   } as unknown as Parameters<typeof space>[1],
@@ -79,11 +79,6 @@ const it = siteTest({ content, siteUrl: ORIGIN })
     const { status, body } = await get(page, init);
     expect({ page, status }).toEqual({ page, status: 200 });
     return /property="og:image" content="([^"]+)"/.exec(body.toString())?.[1] ?? '';
-  })
-  .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
-    onCleanup(() => contentService.faults.clear());
-    contentService.faults.inject({ kind: 'refuse' });
-    return start(environment);
   });
 
 type Served = { url: string };
@@ -228,30 +223,6 @@ describe('drafts', () => {
     expect(forEditor.body.equals(shown.body)).toBe(true);
     const never = await get('/api/og/templates/unpublished?v=x', { headers: { cookie } });
     expect(never.status).toBe(404);
-  });
-});
-
-describe('many requests at once', () => {
-  it('share one drawing, with one request for the cover', async ({
-    contentService,
-    environment,
-    pictureOf,
-    start,
-  }) => {
-    const fresh = await start(environment);
-    const address = await pictureOf('/templates/next.js/other-cover');
-    const from = contentService.requests.length;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => request(fresh, address)));
-    const [first] = answers;
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(first && body.equals(first.body)).toBe(true);
-    }
-    const coverRequests = contentService.requests
-      .slice(from)
-      // Pages request covers too.
-      .filter(({ path: at, query }) => at.includes('cover-nextjs') && query.w === '520');
-    expect(coverRequests.length).toBe(1);
   });
 });
 

@@ -2,19 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
+import { smallSpace, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const NEVER_BUILT = '/templates/hugo/hugo-29';
 /** The page gives up after 5 s, shared requests after 8 s, the client after 30 s. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
-const content = space([
-  ...smallSpace().entries,
-  ...Array.from({ length: 30 }, (_, index) =>
+const content = smallSpace(
+  Array.from({ length: 30 }, (_, index) =>
     template(`hugo-${index}`, { framework: ['Hugo'], order: 100 + index, overview: 'A text.' }),
   ),
-] as Parameters<typeof space>[0]);
+);
 
 const it = siteTest({ content });
 

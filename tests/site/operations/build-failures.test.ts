@@ -1,11 +1,10 @@
-import { type Fault, freePort } from 'local-content-services/toolkit';
+import { freePort } from 'local-content-services/toolkit';
 import { describe, expect } from 'vitest';
 import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const it = siteTest({ content: smallSpace() });
-it.afterEach(({ contentService }) => contentService.faults.clear());
 
 async function outputOfFailedBuild(
   env: Readonly<Record<string, string>>,
@@ -46,20 +45,6 @@ describe('a failed build', () => {
     expect(output).toContain(`could not be reached at ${address}`);
     expect(output).toContain('ECONNREFUSED');
   });
-
-  it.for<[string, Fault, string]>([
-    ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
-    ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
-  ])(
-    'gives the reason if the content service %s',
-    async ([, fault, words], { contentService, environment }) => {
-      contentService.faults.inject(fault);
-      const output = await outputOfFailedBuild(environment);
-      expect(output).toContain(words);
-      expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);
-      expect(output).not.toContain(environment.CONTENTFUL_DELIVERY_TOKEN);
-    },
-  );
 });
 
 describe('a server without a required variable', () => {

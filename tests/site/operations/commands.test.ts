@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
+import { endProcess, outputOf } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import {
   copyProject,
@@ -33,15 +32,9 @@ async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, ...args], {
     env: { ...cleanEnvironment(), PORT },
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  return { code, output };
+  const output = outputOf(child);
+  const [code] = await once(child, 'exit');
+  return { code, output: output() };
 }
 
 describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
@@ -51,20 +44,6 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).toContain(`Port ${port} is taken by another program.`);
     expect(output).toContain(`PORT=${port + 1} npm run ${command}`);
     expect(output).not.toContain('local services');
-  });
-
-  it('says what to do if nothing is installed', async () => {
-    const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
-    await cp('package.json', path.join(clone, 'package.json'));
-    await cp('commands', path.join(clone, 'commands'), { recursive: true });
-    for (const file of ['lib/runtime/check-node-version.cjs', 'lib/runtime/supported-node.cjs']) {
-      await cp(file, path.join(clone, file));
-    }
-    const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });
-    await rm(clone, { recursive: true });
-    expect(status).toBe(1);
-    expect(stderr).toContain('The packages are not installed.\n    Run this first: npm ci');
-    expect(stderr).not.toMatch(/tsx|at .*node:/);
   });
 
   it('lists its options, before it does anything', async () => {
@@ -89,15 +68,11 @@ it('npm run demo builds without type checking, whose process would survive Ctrl-
   onTestFinished(() => {
     child.kill('SIGINT');
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  const isBuilding = () => output.includes('Creating an optimized production build');
+  const output = outputOf(child);
+  const isBuilding = () => output().includes('Creating an optimized production build');
   await vi.waitUntil(isBuilding, { timeout: 60_000 });
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  expect(output).not.toContain('Running TypeScript');
+  await endProcess(child, 'SIGINT');
+  expect(output()).not.toContain('Running TypeScript');
 });
 
 describe('npm run dev, before it starts anything', () => {
@@ -110,7 +85,7 @@ describe('npm run dev, before it starts anything', () => {
   async function endOf(env: Readonly<Record<string, string>>) {
     const { child, output } = startDevelopment(folder, { PORT: String(await freePort()), ...env });
     const timer = setTimeout(() => child.kill('SIGINT'), 15_000);
-    const code = await new Promise((resolve) => child.once('exit', resolve));
+    const [code] = await once(child, 'exit');
     clearTimeout(timer);
     return { code, firstLine: output().trim().split('\n')[0], output: output() };
   }
@@ -206,8 +181,7 @@ describe('npm run services', () => {
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     });
     const [checked] = await once(check, 'exit');
-    child.kill('SIGINT');
-    const [code] = await once(child, 'exit');
-    expect({ checked, code }).toEqual({ checked: 0, code: 130 });
+    await endProcess(child, 'SIGINT');
+    expect({ checked, code: child.exitCode }).toEqual({ checked: 0, code: 130 });
   });
 });

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful-management';
 import { freePort } from 'local-content-services/toolkit';
 import { expect, vi } from 'vitest';
+import { endProcess, outputOf } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
 import { copySources } from '@/tests/fixtures/copy-sources';
@@ -32,7 +32,6 @@ export async function copyProject(): Promise<string> {
   await symlink('../../node_modules/next', `${folder}/node_modules/next`);
   copySources(folder);
   for (const part of ['commands', 'content']) copyFolder(`${PROJECT}${part}`, `${folder}/${part}`);
-  await symlink('../packages', `${folder}/packages`);
   await writeFile(`${folder}/content/export.json`, JSON.stringify(await galleryContent()));
   return folder;
 }
@@ -52,20 +51,17 @@ export function startDevelopment(
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  }
-  return { child, output: () => text };
+  return { child, output: outputOf(child) };
 }
 
 export async function openDevelopmentSite(): Promise<DevelopmentSite> {
   const folder = await copyProject();
   const port = await freePort();
   const { child, output } = startDevelopment(folder, { PORT: String(port) });
-  const stop = () => interrupt(child);
+  const stop = async () => {
+    await endProcess(child, 'SIGINT');
+    return child.exitCode;
+  };
   const close = async () => {
     await stop();
     await removeProject(folder);
@@ -91,15 +87,6 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
     stop,
     close,
   };
-}
-
-async function interrupt(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
-  }
-  return child.exitCode;
 }
 
 async function publish(

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
-import { cookiesOf } from '@/tests/fixtures/cookies';
 import { partOfGallery } from '@/tests/fixtures/gallery-content';
 import { changeAnswers } from '@/tests/fixtures/intercept-response';
 import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
@@ -176,19 +175,6 @@ describe('every response', () => {
     const { status } = await fetch(`${site.url}/_next/image?url=%2Ffavicon.svg&w=640&q=75`);
     expect(status).toBe(404);
     expect(site.log()).toBe(before);
-  });
-
-  it('may be framed by the content service in draft mode only', async ({ environment, site }) => {
-    const secret = environment.DRAFT_SECRET;
-    const enabled = await fetch(`${site.url}/api/draft/enable?secret=${secret}&path=/templates`, {
-      redirect: 'manual',
-    });
-    const draft = await fetch(`${site.url}/templates`, {
-      headers: { cookie: cookiesOf(enabled) },
-    });
-    const policy = draft.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'self' https://app.contentful.com");
-    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
   });
 });
 

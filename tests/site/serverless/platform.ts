@@ -10,6 +10,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { withProbe } from '@/tests/fixtures/process-probe';
 import type { Certificate } from '@/tests/site/serverless/certificate';
@@ -231,12 +232,7 @@ async function startFunction(
       }
     },
     isIdle: () => isIdle,
-    async end() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    end: () => endProcess(child, 'SIGKILL'),
   };
 }
 

@@ -46,21 +46,6 @@ export function markdownPages(): void {
       expect((await get('/templates/next.js/notes.md/index.md')).text).toContain('Of Markdown.');
     });
 
-    it('is at the canonical address, and a 404 without such a template', async ({ get }) => {
-      const moved = await get('/templates/astro/notes/index.md');
-      expect(moved.status).toBe(308);
-      expect(moved.headers.get('location')).toBe('/templates/next.js/notes/index.md');
-      for (const slug of ['nothing', 'never-published', 'nothing.md']) {
-        expect({ slug, status: (await get(`/templates/next.js/${slug}/index.md`)).status }).toEqual(
-          {
-            slug,
-            status: 404,
-          },
-        );
-        expect((await get(`/templates/next.js/${slug}.md`)).status).toBe(404);
-      }
-    });
-
     it('is up to date as soon as a publish is answered', async ({ content, get, publish }) => {
       expect((await get('/templates/next.js/notes/index.md')).text).toContain('Of notes.');
       content.update('template-notes', {

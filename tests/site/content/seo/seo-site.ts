@@ -30,11 +30,6 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
     const { headers, text } = await get(path);
     const { page } = await blankPage();
     return { ...(await parseXml(page, text)), headers };
-  })
-  .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
-    onCleanup(() => contentService.faults.clear());
-    contentService.faults.inject({ kind: 'refuse' });
-    return start(environment);
   });
 
 export async function request(url: string, init: RequestInit = {}) {

@@ -36,22 +36,10 @@ export function previewPane(): void {
         'There is no entry “nowhere”: it isn’t saved yet, it was archived or deleted, or it is in another space or environment than the one this site shows.',
         previewCopy.notYet,
       ],
-      [
-        'no secret on this site',
-        { secret: SECRET, id: 'template-next-blog' },
-        503,
-        previewCopy.off,
-        previewCopy.title,
-      ],
     ])(
       'is readable: %s',
-      async ([, query, status, words, heading], {
-        site,
-        siteWithoutSecret,
-        content,
-        blankPage,
-      }) => {
-        const address = addressOf(query, status === 503 ? siteWithoutSecret : site);
+      async ([, query, status, words, heading], { site, content, blankPage }) => {
+        const address = addressOf(query, site);
         const { page, complaints, done } = await blankPage({ colorScheme: 'dark' });
         const { frame } = await openWebApp(page, {
           address,

@@ -5,12 +5,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 export const SECRET = 'a-secret-of-thirty-two-characters';
 
 export const it = siteTest({ content: smallSpace() }, { DRAFT_SECRET: SECRET })
-  .extend('siteWithoutSecret', { scope: 'file' }, async ({ build, environment }, { onCleanup }) => {
-    const { DRAFT_SECRET: _, ...rest } = environment;
-    const site = await build.start(rest);
-    onCleanup(() => site.stop());
-    return site;
-  })
   .extend('get', ({ site }) => async (path: string, cookie?: string) => {
     const response = await fetch(site.url + path, {
       redirect: 'manual',
