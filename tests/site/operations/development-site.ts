@@ -32,6 +32,7 @@ export async function copyProject(): Promise<string> {
   await symlink('../../node_modules/next', `${folder}/node_modules/next`);
   copySources(folder);
   for (const part of ['commands', 'content']) copyFolder(`${PROJECT}${part}`, `${folder}/${part}`);
+  await symlink('../packages', `${folder}/packages`);
   await writeFile(`${folder}/content/export.json`, JSON.stringify(await galleryContent()));
   return folder;
 }
