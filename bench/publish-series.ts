@@ -14,13 +14,13 @@ export type PublishSeries = {
   pages: number[];
   showing: ReadonlySet<string>;
   answered: number[];
-  /** In parallel. */
+  /** Until the last page was read, in parallel. */
   seen: number[];
   /** Yardstick. */
   revalidated: number[];
   /** Yardstick, one after the other. */
   read: number[];
-  /** Older than the response. */
+  /** Pages older than the publish that was answered. */
   stale: number;
 };
 

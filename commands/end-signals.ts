@@ -5,7 +5,7 @@ export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 export type EndSignals = {
   readonly received: EndSignal | null;
   readonly first: Promise<EndSignal>;
-  /** After the first. */
+  /** For signals after the first. */
   onAgain: (() => void) | null;
 };
 

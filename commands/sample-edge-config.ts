@@ -3,7 +3,7 @@ import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links
 import { readMovedFilters } from '@/content/catalog-format';
 import { CONTENT_MODEL } from '@/content/model';
 
-/** Different kinds. */
+/** Templates of different kinds. */
 const FEATURED = [
   'nextjs-starter',
   'apps-vibe-coding-platform',

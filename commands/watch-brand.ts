@@ -8,7 +8,7 @@ const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();
   watchFile('site.config.ts', { interval: 500, persistent: false }, ({ mtimeMs }) => {
-    // Being replaced.
+    // 0 while it is being replaced.
     if (mtimeMs > 0) earlier = earlier.then(writeBrand);
   });
 }

@@ -43,7 +43,7 @@ export async function writeBrandFiles(
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-    // May have been deleted.
+    // deploy/ may have been deleted.
     if (!existsSync(dirname(path))) continue;
     await writeFile(path, text);
     written.push(path);

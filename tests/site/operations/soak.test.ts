@@ -3,12 +3,11 @@
 import {
   type LocalContentful,
   type LocalEdgeConfig,
-  startContentful,
   startEdgeConfig,
 } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -46,19 +45,16 @@ let site: Site;
 
 beforeAll(async () => {
   [service, store, edge] = await Promise.all([
-    startContentful({
-      content: space([
+    startContentService(
+      space([
         ...section('framework', [['Hugo', 'hugo']]),
         ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),
         ...slugs.map((slug, order) =>
           template(slug, { name: slug, framework: ['Hugo'], css: ['Tailwind'], order }),
         ),
       ]),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-      deliveryLagMs: 200,
-    }),
+      { deliveryLagMs: 200 },
+    ),
     startTestStore(),
     startEdgeConfig({ token: 'edge-token', items: {} }),
   ]);

@@ -1,7 +1,6 @@
-import { startContentful } from 'local-content-services';
 import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { buildSite } from '@/tests/fixtures/production-site';
 import { signed } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
@@ -32,11 +31,7 @@ export type DraftSite = Awaited<ReturnType<typeof startDraftSite>>;
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 export async function startDraftSite() {
-  const service = await startContentful({
-    content: publishedSpace(),
-    spaceId: 'test-space',
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
+  const service = await startContentService(publishedSpace(), {
     // Editors must not wait for the rate limit.
     requestsPerSecond: 5_000,
   });

@@ -1,15 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { expect } from 'vitest';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { variablesOfTheCompose, variablesOfTheReadme } from '@/tests/fixtures/deploy-variables';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { framework, section, space } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { buildStandalone, type StandaloneSite } from '@/tests/fixtures/standalone-site';
 import type { RawAnswer } from '@/tests/site/operations/deployed-proxy/own-pages';
 
@@ -38,15 +37,9 @@ export async function startDeployedSite() {
 async function start(ends: (() => Promise<unknown>)[]) {
   const [port, service, redis] = await Promise.all([
     freePort(),
-    startContentful({
-      content: space([
-        ...framework('Hugo', 'hugo', 60),
-        ...section('css', [['Tailwind', 'tailwind']]),
-      ]),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(
+      space([...framework('Hugo', 'hugo', 60), ...section('css', [['Tailwind', 'tailwind']])]),
+    ),
     startRedisServer(),
   ]);
   ends.push(
@@ -153,11 +146,8 @@ async function start(ends: (() => Promise<unknown>)[]) {
   ) {
     if (action === 'publish') service.content.update(id, fields);
     const item = action === 'publish' ? service.content.publish(id) : service.content.unpublish(id);
-    const webhook = signed(`ContentManagement.Entry.${action}`, payloadOf(item, action), {
-      secret: WEBHOOK_SECRET,
-    });
-    const { path, ...signedRequest } = webhook;
-    const response = await fetch(url + path, { method: 'POST', ...signedRequest });
+    const options = { secret: WEBHOOK_SECRET, action };
+    const response = await postWebhook(url, payloadOf(item, action), options);
     return { status: response.status, ...(await response.json()) };
   }
 

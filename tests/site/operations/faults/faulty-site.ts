@@ -1,16 +1,15 @@
 import {
   type LocalContentful,
   type LocalEdgeConfig,
-  startContentful,
   startEdgeConfig,
 } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
 import { agePages } from '@/tests/fixtures/build-files';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
 
@@ -38,12 +37,7 @@ const content = () =>
 
 export async function startFaultyServices() {
   const [service, store, edge]: [LocalContentful, TestStore, LocalEdgeConfig] = await Promise.all([
-    startContentful({
-      content: content(),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(content()),
     startTestStore(),
     startEdgeConfig({
       token: 'edge-token',
@@ -116,10 +110,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       const body = payloadOf(item, 'publish');
       return {
         async sendWebhook() {
-          const { path: address, ...request } = signed('ContentManagement.Entry.publish', body, {
-            secret: SECRET,
-          });
-          const response = await fetch(`${site.url}${address}`, { method: 'POST', ...request });
+          const response = await postWebhook(site.url, body, { secret: SECRET });
           await response.arrayBuffer();
           return response.status;
         },

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { framework, space } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
 const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
@@ -23,12 +22,7 @@ export type IncidentStack = Awaited<ReturnType<typeof startIncidentStack>>;
 
 async function startStackServices() {
   const [service, redis] = await Promise.all([
-    startContentful({
-      content: space(framework('Hugo', 'hugo', 30)),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(space(framework('Hugo', 'hugo', 30))),
     startRedisServer(),
   ]);
   const environment = {
@@ -105,10 +99,8 @@ export async function startIncidentStack(pristine: Build) {
   }
 
   async function sendWebhook(url: string, action: string, item: Parameters<typeof payloadOf>[0]) {
-    const topic = `ContentManagement.Entry.${action}`;
-    const webhook = signed(topic, payloadOf(item, action), { secret: WEBHOOK_SECRET });
-    const { path, headers, body } = webhook;
-    return (await fetch(url + path, { method: 'POST', headers, body })).status;
+    const options = { secret: WEBHOOK_SECRET, action };
+    return (await postWebhook(url, payloadOf(item, action), options)).status;
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalContentful } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
 import { type Random, randomNumbers } from '@/tests/fixtures/seeded-random';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 
 export const DRAFT_WORDS = 'Not for anybody yet';
 
@@ -100,8 +100,7 @@ export async function publishOn(
 
 async function sendWebhook(url: string, body: string, secret: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { path, ...request } = signed('ContentManagement.Entry.publish', body, { secret });
-    const response = await fetch(url + path, { method: 'POST', ...request });
+    const response = await postWebhook(url, body, { secret });
     await response.arrayBuffer();
     if (response.status === 200) return;
     await wait(1_000);
