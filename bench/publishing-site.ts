@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ContentExport, WebhookDelivery } from 'local-content-services';
 import { type Services, startServices } from '@/commands/start-services';
-import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
+import { deliverUntilPublished } from '@/tests/fixtures/finish-publishes';
 import { type Build, buildWhole, type Site } from '@/tests/fixtures/production-site';
 
 export type PublishingSite = Awaited<ReturnType<typeof startPublishingSite>>;
@@ -49,7 +49,7 @@ export function actionsOn(url: string, { contentService }: Services) {
     },
     /** Resolves with the revalidated paths. @throws if any page failed */
     async sendWebhook(delivery: WebhookDelivery): Promise<string[]> {
-      const { attempts } = await deliverToTheEnd(webhooks, delivery);
+      const { attempts } = await deliverUntilPublished(webhooks, delivery);
       const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
       if (status !== 200) throw new Error(`The webhook: ${status} ${error ?? ''} ${answer}`);
       const { revalidated, failed, notKnown } = JSON.parse(answer);

@@ -32,14 +32,14 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
   const deployed = () => running;
 
   it('builds with the variables of the README, and ends at its start without the store', async () => {
-    const { image, ofTheBuild } = deployed();
-    expect(Object.keys(ofTheBuild).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name))).toEqual(
-      [],
-    );
+    const { image, buildEnvironment } = deployed();
+    expect(
+      Object.keys(buildEnvironment).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name)),
+    ).toEqual([]);
     const port = await freePort();
     // Next may report that it is ready too early.
     const ends = async () => {
-      const site = await image.start(ofTheBuild, port);
+      const site = await image.start(buildEnvironment, port);
       return site.ended;
     };
     const output = await ends().catch((error: Error) => error.message);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Build } from '@/tests/fixtures/production-site';
 import { CASES } from '@/tests/site/operations/faults/fault-kinds';
 import { type FaultRow, faultTable } from '@/tests/site/operations/faults/fault-table';
-import { buildBecomes, wholeBuildBecomes } from '@/tests/site/operations/faults/faulty-build';
+import { buildOutcome, fullBuildOutcome } from '@/tests/site/operations/faults/faulty-build';
 import {
   buildFaultySite,
   DRAFT_WORDS,
@@ -32,12 +32,12 @@ type Visit = Awaited<ReturnType<FaultySite['visit']>>;
 
 /** Throws on what nobody may get. */
 function outcomeOf(visit: Visit, newName: string): string {
-  const { status, text, mayBeKept, secondsIdle } = visit;
+  const { status, text, isCacheable, secondsIdle } = visit;
   expect(secondsIdle).toBeLessThan(MAX_SECONDS);
   expect(text).not.toContain(DRAFT_WORDS);
   if (status === 404) return 'not found';
   if (status !== 200) {
-    expect(mayBeKept).toBe(false);
+    expect(isCacheable).toBe(false);
     return `${status}, not cached`;
   }
   const age = text.includes(`>${newName}</h1>`) ? 'the new page' : 'the page';
@@ -60,7 +60,7 @@ it.each(['content service', 'key-value store'] as const)(
   'a full build has the table’s outcome if the %s refuses the token',
   async (service) => {
     const known = rows.find((row) => row.service === service && row.fault === '401');
-    expect(await wholeBuildBecomes(service, { kind: 'status', status: 401 })).toBe(known?.build);
+    expect(await fullBuildOutcome(service, { kind: 'status', status: 401 })).toBe(known?.build);
   },
 );
 
@@ -144,7 +144,7 @@ async function recovery(
   expect(live.text).toContain(newName);
 
   // Nobody's wait is measured now, so a build may run.
-  const becoming = buildBecomes(service, fault);
+  const becoming = buildOutcome(service, fault);
   becoming.catch(() => {});
   await expect
     .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {

@@ -12,11 +12,11 @@ import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import {
   alertOf,
   buildForIncidents,
+  headingAt,
   type IncidentStack,
   type Instance,
   isRunning,
-  seen,
-  sendHalf,
+  sendHalfWebhook,
   startIncidentStack,
   storeState,
 } from '@/tests/site/operations/incidents/incident-stack';
@@ -52,12 +52,12 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
   {
     async 'Redis has evicted all pages'(stack, [instance, other]) {
-      await seen(other, '/templates/hugo/hugo-3');
+      await headingAt(other, '/templates/hugo/hugo-3');
       const status = await stack.publish(instance, 'template-hugo-3', 'Three, evicted');
       await stack.redis.evictPages();
-      expect(await seen(instance, '/templates/hugo/hugo-3')).toBe('Three, evicted');
+      expect(await headingAt(instance, '/templates/hugo/hugo-3')).toBe('Three, evicted');
       await expect
-        .poll(() => seen(other, '/templates/hugo/hugo-3'), { timeout: 5_000, interval: 250 })
+        .poll(() => headingAt(other, '/templates/hugo/hugo-3'), { timeout: 5_000, interval: 250 })
         .toBe('Three, evicted');
       return {
         visitor: 'the new page',
@@ -74,14 +74,14 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
       const waits = await Promise.all(
         [1, 2, 3, 4].map(async (number) => {
           const from = performance.now();
-          expect(await seen(proxy, `/templates/search?q=${number}`)).toBe(`“${number}”`);
+          expect(await headingAt(proxy, `/templates/search?q=${number}`)).toBe(`“${number}”`);
           return performance.now() - from;
         }),
       );
       expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
       const publish = () => stack.publish(proxy, 'template-hugo-4', 'Four, by the other');
       await expect.poll(publish, { timeout: RETRY_TIMEOUT_MS }).toBe(200);
-      expect(await seen(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
+      expect(await headingAt(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
       const alert = await alertOf(first, SCRAPE_TIMEOUT_MS);
       process.kill(first.pid, 'SIGCONT');
       return {
@@ -94,8 +94,8 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
   {
     async 'somebody stops sending while an instance ends'(stack, [instance, other]) {
-      const hangUp = sendHalf(instance.url);
-      await seen(instance, '/');
+      const hangUp = sendHalfWebhook(instance.url);
+      await headingAt(instance, '/');
       process.kill(instance.pid, 'SIGTERM');
       const publish = (at: typeof instance) =>
         stack.publish(at, 'template-hugo-6', 'Six, by the other');
@@ -112,7 +112,7 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
         .toBe(false);
       hangUp();
       expect(instance.log()).toContain('server.closed-late');
-      expect(await seen(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
+      expect(await headingAt(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
       return {
         visitor: 'the page, from the other instance',
         editor: `${publishedWith(status)} when it is retried`,
@@ -140,8 +140,8 @@ const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
     await newer.stop();
     const older = await stack.startOlderBuild();
     expect([
-      await seen(older, '/templates/hugo/hugo-7'),
-      await seen(older, '/templates/hugo/hugo-8'),
+      await headingAt(older, '/templates/hugo/hugo-7'),
+      await headingAt(older, '/templates/hugo/hugo-8'),
     ]).toEqual(['404', 'Eight, published since']);
     return {
       visitor: 'what is published now, also where the build had something else',
@@ -158,14 +158,14 @@ async function whileWritesFail(
   injectFault: () => Promise<void>,
 ): Promise<Row> {
   const [id, name] = ['template-hugo-1', 'One, though full'];
-  await seen(other, pathOf(id));
+  await headingAt(other, pathOf(id));
   await injectFault();
   const status = await stack.publish(instance, id, name);
-  expect(await seen(instance, pathOf(id))).toBe(name);
+  expect(await headingAt(instance, pathOf(id))).toBe(name);
   await expect.poll(() => storeState(instance), { timeout: 10_000, interval: 250 }).toBe('down');
   const alert = await alertOf(instance);
   await expect
-    .poll(() => seen(other, pathOf(id)), { timeout: REVALIDATED_WITHIN_MS, interval: 500 })
+    .poll(() => headingAt(other, pathOf(id)), { timeout: REVALIDATED_WITHIN_MS, interval: 500 })
     .toBe(name);
   return {
     visitor: 'the page',
@@ -184,7 +184,7 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
   await expect
     .poll(() => stack.publish(instance, id, name), { timeout: RETRY_TIMEOUT_MS })
     .toBe(200);
-  expect(await seen(instance, pathOf(id))).toBe(name);
+  expect(await headingAt(instance, pathOf(id))).toBe(name);
   await expect.poll(instance.log, { timeout: RETRY_TIMEOUT_MS }).toContain('clock.skewed');
   return {
     visitor: 'the page',

@@ -15,12 +15,12 @@ import { randomNumbers } from '@/tests/fixtures/seeded-random';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import {
   DRAFT_WORDS,
-  failOn,
   type Gallery,
+  keepFailing,
+  keepPreviewing,
+  keepPublishing,
+  keepReading,
   type Names,
-  previewOn,
-  publishOn,
-  readOn,
 } from '@/tests/site/operations/soak/busy-gallery';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
@@ -93,23 +93,23 @@ it('readers, publishes, drafts and failures together leave every page right and 
   };
   const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
   const wrong: string[] = [];
-  const goOnFor = async (milliseconds: number) => {
+  const runFor = async (milliseconds: number) => {
     const endsAt = Date.now() + milliseconds;
     const isOver = () => Date.now() > endsAt;
     const readers = Array.from({ length: READERS }, (_, index) =>
-      readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
+      keepReading(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
     );
     const [published, seen, injected, ...visits] = await Promise.all([
-      publishOn(gallery, names, isOver, randomNumbers(77)),
-      previewOn(gallery, isOver, randomNumbers(78)),
-      failOn(gallery, isOver),
+      keepPublishing(gallery, names, isOver, randomNumbers(77)),
+      keepPreviewing(gallery, isOver, randomNumbers(78)),
+      keepFailing(gallery, isOver),
       ...readers,
     ]);
     return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
   };
-  await goOnFor(WARM_UP_MS);
+  await runFor(WARM_UP_MS);
   const before = await probe(site, 'heap in use');
-  const { published, seen, injected, visits } = await goOnFor(SOAK_MS);
+  const { published, seen, injected, visits } = await runFor(SOAK_MS);
   const growth = (await probe(site, 'heap in use')) - before;
   process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
   expect(wrong).toEqual([]);

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteCopy } from '@/copy/site';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
-import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
-import { askForChange } from '@/tests/fixtures/conditional-request';
+import { filesHolding, makePagesStale, pageFiles } from '@/tests/fixtures/build-files';
+import { conditionalGet } from '@/tests/fixtures/conditional-request';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
 import { throughSharedCache } from '@/tests/fixtures/shared-cache';
 import { payloadOf } from '@/tests/fixtures/signed-webhook';
@@ -163,7 +163,7 @@ describe('while editors preview, everybody else gets the same responses as witho
   it(
     'after a restart, while every page is stale, and when all are fresh again',
     async () => {
-      await site.restart(() => agePages(site.folder));
+      await site.restart(() => makePagesStale(site.folder));
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
       expect([...origins]).toContain('STALE');
@@ -188,7 +188,7 @@ describe('caches on the way', () => {
           const [own, other] = [visible.headers.get('etag'), draft.headers.get('etag')];
           if (visible.body === draft.body || own === null || other === null) continue;
           const change = (reader: Reader, etag: string) =>
-            askForChange(site.urlOf(form, address), {
+            conditionalGet(site.urlOf(form, address), {
               ...form.headers,
               ...site.headersOf(reader),
               'if-none-match': etag,

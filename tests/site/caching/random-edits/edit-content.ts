@@ -4,7 +4,7 @@ import type {
   StoredItem,
   WebhookDelivery,
 } from 'local-content-services';
-import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
+import { deliverUntilPublished } from '@/tests/fixtures/finish-publishes';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { Edit, Kind, Step } from '@/tests/site/caching/random-edits/random-steps';
 
@@ -25,7 +25,7 @@ export async function carryOut(
   const held = webhooks.deliveries.filter((delivery) => !toldBefore.has(delivery));
   const delivered = shuffled(held, deliveryOrder);
   const all = [...delivered, ...delivered.slice(0, duplicates)];
-  return Promise.all(all.map((one) => deliverToTheEnd(webhooks, one)));
+  return Promise.all(all.map((one) => deliverUntilPublished(webhooks, one)));
 }
 
 function make(content: ContentStore, edit: Edit): void {

@@ -55,29 +55,32 @@ async function start(ends: (() => Promise<unknown>)[]) {
     PROXY_SECRET,
     TRUSTED_PROXIES: '1',
   };
-  const those = (names: readonly string[]) =>
+  const valuesOf = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? `no value for ${name}`]));
   const hosts = ['CONTENTFUL_DELIVERY_URL', 'CONTENTFUL_PREVIEW_URL'];
-  const ofTheBuild: Record<string, string> = those([...hosts, ...(await variablesOfTheReadme())]);
+  const buildEnvironment: Record<string, string> = valuesOf([
+    ...hosts,
+    ...(await variablesOfTheReadme()),
+  ]);
   // Processes can't share a port as containers can.
   const added = (await variablesOfTheCompose()).filter((name) => !name.startsWith('METRICS_'));
   /** A test is many visitors at one address. */
   const environment: Record<string, string> = {
-    ...ofTheBuild,
-    ...those(added),
+    ...buildEnvironment,
+    ...valuesOf(added),
     REQUEST_LIMIT: '0',
   };
-  const image = await buildStandalone(ofTheBuild);
+  const image = await buildStandalone(buildEnvironment);
   ends.push(() => image.remove());
   const filesAtFirst = await filesIn(image.folder);
 
-  const allThatRan: StandaloneSite[] = [];
+  const startedSites: StandaloneSite[] = [];
   const startInstance = async (ownPort?: number): Promise<StandaloneSite> => {
     const site = await image.start(environment, ownPort);
-    allThatRan.push(site);
+    startedSites.push(site);
     return site;
   };
-  ends.push(() => Promise.all(allThatRan.map((site) => site.stop())));
+  ends.push(() => Promise.all(startedSites.map((site) => site.stop())));
   const sites = await Promise.all([startInstance(), startInstance()]);
   const secrets = `${PROXY_SECRET},${FORMER_PROXY_SECRET}`;
   const urls = sites.map(({ url }) => url);
@@ -118,7 +121,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
   }
 
   /** Two seconds after a failure. */
-  async function toBeAsked(port: number | undefined) {
+  async function waitForInstance(port: number | undefined) {
     const before = (await proxy.log()).length;
     await expect
       .poll(
@@ -156,14 +159,14 @@ async function start(ends: (() => Promise<unknown>)[]) {
     image,
     proxy,
     sites,
-    allThatRan,
-    ofTheBuild,
+    startedSites,
+    buildEnvironment,
     environment,
     filesAtFirst,
     startInstance,
     get,
     raw,
-    toBeAsked,
+    waitForInstance,
     publish,
     publishTo,
   };

@@ -14,7 +14,7 @@ import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages'
 
 export function failingInstances(deployed: () => DeployedSite): void {
   it('skips a hung instance until it responds', async () => {
-    const { sites, get, toBeAsked } = deployed();
+    const { sites, get, waitForInstance } = deployed();
     const [first] = sites;
     first?.pause();
     const secondsOf = async (visit: number) => {
@@ -29,11 +29,11 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
     first?.resume();
-    await toBeAsked(first?.port);
+    await waitForInstance(first?.port);
   });
 
   it('gives no visitor an error during a rolling update', async () => {
-    const { sites, startInstance, get, toBeAsked } = deployed();
+    const { sites, startInstance, get, waitForInstance } = deployed();
     let isOver = false;
     const statuses: number[] = [];
     const visitor = async (name: string) => {
@@ -49,7 +49,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
       await site.stop();
       endedAfter.push(Date.now() - from);
       sites[index] = await startInstance(site.port);
-      await toBeAsked(site.port);
+      await waitForInstance(site.port);
     }
     isOver = true;
     await Promise.all(visitors);
@@ -91,7 +91,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
   });
 
   it('keeps serving its cache when one instance dies, and when both do', async () => {
-    const { sites, startInstance, get, raw, toBeAsked, publish } = deployed();
+    const { sites, startInstance, get, raw, waitForInstance, publish } = deployed();
     await get('/templates/hugo/hugo-5');
     const [first, second] = sites;
     await first?.stop('SIGKILL');
@@ -108,7 +108,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);
     sites.splice(0, 2, await startInstance(first?.port));
-    await toBeAsked(first?.port);
+    await waitForInstance(first?.port);
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
@@ -123,9 +123,9 @@ export function failingInstances(deployed: () => DeployedSite): void {
   });
 
   it('needs no write permission, and changes nothing in its folder', async () => {
-    const { image, filesAtFirst, allThatRan, get } = deployed();
+    const { image, filesAtFirst, startedSites, get } = deployed();
     expect((await get('/_next/image?url=%2Ffavicon.svg&w=640&q=75')).status).toBe(404);
-    const logs = allThatRan.map((site) => site.log()).join('');
+    const logs = startedSites.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
     expect(logs).not.toMatch(/EACCES|EROFS|EPERM/);
     expect(await filesIn(image.folder)).toEqual(filesAtFirst);

@@ -21,12 +21,12 @@ const REASONS = [
   /Gave up after \d+ ms/,
 ];
 
-export function buildBecomes(service: FaultyService, fault: Fault): Promise<string> {
+export function buildOutcome(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildSite(environment));
 }
 
 /** With the steps around `next build`. */
-export function wholeBuildBecomes(service: FaultyService, fault: Fault): Promise<string> {
+export function fullBuildOutcome(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildWhole(environment));
 }
 

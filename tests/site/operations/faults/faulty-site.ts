@@ -4,7 +4,7 @@ import {
   startEdgeConfig,
 } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
-import { agePages } from '@/tests/fixtures/build-files';
+import { makePagesStale } from '@/tests/fixtures/build-files';
 import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
@@ -69,7 +69,7 @@ export async function buildFaultySite(): Promise<Build> {
   const build = await buildSite(services.environment);
   await services.close();
   if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
-  await agePages(build.folder);
+  await makePagesStale(build.folder);
   return build;
 }
 
@@ -97,7 +97,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       return {
         status: response.status,
         text,
-        mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
+        isCacheable: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
         // Without work, which depends on the machine.
         secondsIdle: (await idleSeconds()) - before,
       };

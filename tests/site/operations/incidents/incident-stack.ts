@@ -104,7 +104,7 @@ export async function startIncidentStack(pristine: Build) {
   }
 }
 
-export async function seen({ url }: { url: string }, path: string): Promise<string> {
+export async function headingAt({ url }: { url: string }, path: string): Promise<string> {
   const response = await fetch(url + path, { redirect: 'manual' });
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(await response.text()) ?? [];
   return response.status === 200 ? String(heading) : String(response.status);
@@ -150,7 +150,7 @@ function isMet(alert: string, rules: string, metrics: string): boolean {
   return comparison === '==' ? value === Number(limit) : Math.abs(value) > Number(limit);
 }
 
-export function sendHalf(url: string): () => void {
+export function sendHalfWebhook(url: string): () => void {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});

@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /** Fails if a page is older than the one before. */
-export async function readOn(
+export async function keepReading(
   gallery: Gallery,
   names: Names,
   wrong: Wrong,
@@ -75,7 +75,7 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-export async function publishOn(
+export async function keepPublishing(
   { url, service, secret, slugs }: Gallery,
   names: Names,
   isOver: () => boolean,
@@ -108,7 +108,7 @@ async function sendWebhook(url: string, body: string, secret: string): Promise<v
   throw new Error('A webhook was never answered with 200.');
 }
 
-export async function previewOn(
+export async function keepPreviewing(
   { url, cookie, slugs }: Gallery,
   isOver: () => boolean,
   random: Random,
@@ -124,7 +124,7 @@ export async function previewOn(
   return seen;
 }
 
-export async function failOn({ faults }: Gallery, isOver: () => boolean): Promise<number> {
+export async function keepFailing({ faults }: Gallery, isOver: () => boolean): Promise<number> {
   const random = randomNumbers(9);
   let injected = 0;
   for (; !isOver(); injected += 1) {
