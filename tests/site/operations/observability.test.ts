@@ -170,7 +170,7 @@ const secretsIn = (environment: SiteEnvironment) => [
   new URL(environment.EDGE_CONFIG).searchParams.get('token') ?? 'no token',
 ];
 
-/** Many people read logs. */
+/** Logs leave the machine, and many people read them. */
 function expectNothingSecretIn(log: string, environment: SiteEnvironment) {
   const { CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL } = environment;
   const hosts = [CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL].map((url) => new URL(url).host);

@@ -25,14 +25,14 @@ import {
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
-/** Until everything permanent is loaded. */
+/** Until permanent caches are filled. */
 const WARM_UP_MS = 25_000;
 /** 60 publishes and 20 failures. */
 const SOAK_MS = 45_000;
 const READERS = 4;
 /** Next keeps 1 kB of each new address, every eighth visit. */
 const MAX_BYTES_A_VISIT = 1_000;
-/** Noise between two measurements. */
+/** Noise between two measurements of one process. */
 const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);

@@ -313,7 +313,7 @@ describe('no word of a draft and no password', () => {
 
   it('is in a file: page, list, JSON or catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
-    // The search would find a word in each kind of file.
+    // Proves that the search finds a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');
     for (const kind of [
       /^catalogue\.json$/,

@@ -8,7 +8,7 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const LONG_OVERVIEW = Array.from({ length: 60 }, (_, line) => `Line ${line} of it.`).join('\n\n');
-/** Survives minification. */
+/** A string in Contentful's SDK that survives minification. */
 const VENDOR = 'live-preview-sdk';
 const ANY_MARK = /data-contentful-entry-id|entryId|(?:template|value)-(?:one|hugo)|test-space/g;
 
@@ -29,7 +29,7 @@ const templates = space([
   template('three', { framework: ['Hugo'], order: 3 }),
 ]);
 
-/** Eleven requests a second. */
+/** The preview host allows eleven requests a second. */
 const soon = { timeout: 15_000 };
 
 const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems: {} })
@@ -155,7 +155,7 @@ describe('an editor in the web app’s frame', () => {
     inWebApp,
   }) => {
     const webApp = await inWebApp('template-one');
-    // A page's last request.
+    // The overview is a page's last request.
     const isOfOverview = ({ query }: LoggedRequest) => 'sys.id[in]' in query;
     const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
     const before = overviewsRead();

@@ -120,7 +120,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     });
   }
 
-  /** Two seconds after a failure. */
+  /** The proxy retries a failed instance after two seconds. */
   async function waitForInstance(port: number | undefined) {
     const before = (await proxy.log()).length;
     await expect

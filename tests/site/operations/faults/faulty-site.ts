@@ -63,7 +63,7 @@ export async function startFaultyServices() {
   };
 }
 
-/** With pages an hour old. */
+/** Every page of it is an hour old. */
 export async function buildFaultySite(): Promise<Build> {
   const services = await startFaultyServices();
   const build = await buildSite(services.environment);
@@ -75,7 +75,7 @@ export async function buildFaultySite(): Promise<Build> {
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/** Knows only what its build wrote. */
+/** Starts while the service fails, so it knows only what its build wrote. */
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;

@@ -11,7 +11,7 @@ import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
 const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 const RULES = new URL('../../../../deploy/monitoring/alerts.yaml', import.meta.url);
-/** The first that fires counts. */
+/** Only the first alert that fires is reported. */
 const ALERTS = ['PlinthStoreDown', 'PlinthClockWrong', 'PlinthOlderPages', 'PlinthPublishesFail'];
 const CONDITION = /expr: (?:>-\n\s*)?.*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
 const CONTENT_SERVICE = 'plinth_service_up{service="content service"}';
@@ -119,7 +119,7 @@ export async function storeState({ url }: { url: string }): Promise<string | und
   return services.find(({ name }) => name === 'key-value store')?.state;
 }
 
-/** Of deploy/monitoring/alerts.yaml. @param timeoutMs for the metrics */
+/** The alert of deploy/monitoring/alerts.yaml that fires. @param timeoutMs for the metrics */
 export async function alertOf(
   { metricsPort }: Instance,
   timeoutMs = RESPONSE_TIMEOUT_MS,
