@@ -22,7 +22,7 @@ const current = process.versions.node;
 /** @returns {string} the version that scripts now run on @throws {Error} with the reason why there is none */
 function supply() {
   const binary = BINARIES[`${process.platform}-${process.arch}`];
-  if (!binary) throw new Error(`there is none for ${process.platform} on ${process.arch}`);
+  if (!binary) throw new Error(`npm has no Node for ${process.platform} on ${process.arch}`);
   install();
   const installed = path.join(folder, 'node_modules', binary);
   const version = versionOf(installed);
