@@ -5,25 +5,23 @@ import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
 import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
-// Workers and the servers of tests inherit it: no test sees what somebody's shell has set.
+// No test depends on the developer's shell.
 process.env = {
-  // Some hundred servers load the same modules: Node caches their compiled code.
+  // Hundreds of servers load the same modules.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
   ...environmentOfRun(),
   NODE_ENV: 'test',
 };
 
-// Half of their time they wait: for a deadline, a publish, an outage to be over. A file finds what the one before it
-// has imported: to load everything anew for each takes a third of all the time.
+// Tests mostly wait. Shared imports save a third of the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
-/** Each that needs its second try is named at the end of a run: docs/decisions/a-second-try-in-ci.md. */
+/** Listed at the end: docs/decisions/a-second-try-in-ci.md. */
 const RETRIES = process.env.CI ? 1 : 0;
 
-/** What comes about sooner or later; where a test means a limit of time, it says so. */
+/** A test of a time limit sets its own. */
 const expect = { poll: { timeout: 15_000 } };
 
-/** Each renders and serves the production site on services of its own; it is compiled once for all. */
 const site = {
   ...files,
   globalSetup: [
@@ -31,12 +29,12 @@ const site = {
     './tests/fixtures/compile-site.ts',
     './tests/fixtures/shared-galleries.ts',
   ],
-  // To render all pages takes 6 seconds on a quiet machine, and several times that on a busy one.
+  // Rendering takes 6 s on a quiet machine.
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect,
 };
-/** What visitors and editors wait for, in seconds: measured three at a time, when nothing else runs. */
+/** Measured in seconds, so nothing else runs. */
 const TIMED = [
   'tests/site/caching/publish-burst.test.ts',
   'tests/site/front-end/navigation-latency.test.ts',
@@ -61,10 +59,9 @@ export default defineConfig({
           include: ['tests/{commands,contract,deploy,lib}/**/*.test.ts'],
           globalSetup: './tests/fixtures/check-browser.ts',
           testTimeout: 20_000,
-          // On a busy machine the sample alone takes longer than the ten seconds that are the default.
           hookTimeout: 60_000,
           expect,
-          // The site's bundler compiles what runs in a thread; here the thread reads TypeScript itself.
+          // Here Node reads the TypeScript of worker threads.
           execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
         },
       },

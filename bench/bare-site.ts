@@ -1,4 +1,4 @@
-/** A Pages Router site with one cached page: the yardstick for `npm start`. */
+/** The yardstick for `npm start`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from 'local-content-services/toolkit';
@@ -8,9 +8,9 @@ const PAGE = `
 export const getStaticProps = () => ({ props: { text: require("../text.json") }, revalidate: 30 });
 export default function Page({ text }) { return <p>{text}</p>; }`;
 
-/** @param html of the page to compare with; the bare page is as long and as hard to compress */
+/** @param html to match in length and compressibility */
 export async function startBareSite(html: string) {
-  // Half of it, as it is in the page twice: as markup and as data.
+  // Next embeds it twice.
   const half = html.slice(0, html.length / 2).replace(/[<>&]/g, ' ');
   const files = { 'pages/index.jsx': PAGE, 'text.json': JSON.stringify(half) };
   const { folder, env, remove } = await buildApp(files);

@@ -1,4 +1,4 @@
-/** The percentile by nearest rank, `NaN` without values. @param share from 0 to 1 */
+/** By nearest rank. @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -12,7 +12,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Ratio of each pair, so that a machine that slows down slows both sides. */
+/** By pairs, so that a slow machine slows both. */
 export function medianRatio(values: readonly number[], yardstick: readonly number[]): number {
   return median(values.map((value, index) => value / (yardstick[index] ?? Number.NaN)));
 }

@@ -1,4 +1,4 @@
-/** Requests by `wrk` for four seconds: a client in Node couldn't ask for all that nginx can serve. */
+/** A Node client can't saturate nginx. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -13,11 +13,10 @@ export type Load = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** The server's processor time in milliseconds; `NaN` on a machine without `/proc`. */
+  /** `NaN` without `/proc`. */
   cpuPerRequest: number;
 };
 
-/** @param pid the server's; its child processes are counted too */
 export async function load(url: string, pid: number): Promise<Load> {
   const before = cpuSeconds(pid);
   const gzip = ['-H', 'Accept-Encoding: gzip'];
@@ -50,7 +49,7 @@ function cpuSeconds(pid: number): number {
 }
 
 function cpuSecondsOfOne(pid: string): number {
-  // The name of the process is in brackets and may contain anything.
+  // The name in brackets may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / KERNEL_TICKS_PER_SECOND;
 }

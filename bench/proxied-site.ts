@@ -1,4 +1,3 @@
-/** The site as deploy/ describes it, with webhooks and visitors coming through the caching proxy. */
 import type { ContentExport } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { startServices } from '@/commands/start-services';
@@ -10,11 +9,6 @@ import { actionsOn, revalidatorOf } from './publishing-site';
 
 const SECRET = 'a-secret-of-the-bench';
 
-/**
- * Two instances of the standalone server behind nginx, on Redis or, if it isn't installed, on a store in memory.
- *
- * @param content default: the sample
- */
 export async function startProxiedSite(content?: ContentExport) {
   const services = await startServices({ keyValueBackend: 'memory', content });
   const closing: (() => Promise<void>)[] = [services.close];

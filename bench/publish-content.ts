@@ -1,4 +1,4 @@
-/** A space in which publishing one template affects 21 pages, and a section's title all pages. */
+/** A template is on 21 pages, a section's title on all. */
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { editionName } from './publish-series';
 
@@ -9,7 +9,6 @@ const DEFAULT_OTHERS = 40;
 const LINKS_TO_IT = 2;
 
 export const PUBLISHED_ID = 'template-published';
-/** The section whose title is on every page. */
 export const SECTION_ID = 'section-framework';
 
 const named = (kind: string, count: number) =>
@@ -21,7 +20,7 @@ const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/** Home, all templates, the new ones, 8 lists, its page under each of 8 filters, and 2 pages that list it as related. */
+/** Home, all templates, new ones, 8 lists, its page under 8 filters, and 2 related ones. */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',
@@ -34,10 +33,6 @@ export const AFFECTED_PATHS: readonly string[] = [
   ),
 ].sort();
 
-/**
- * @param others number of other templates
- * @param name of the template; not an edition if the section's title has the editions
- */
 export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
   return space([
     ...section('framework', frameworks, { title: 'Framework', order: 1 }),
@@ -54,7 +49,6 @@ export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
         framework: [frameworks[index % FILTERS_OF_A_KIND]?.[0]],
         type: [useCases[index % FILTERS_OF_A_KIND]?.[0]],
         ...words(),
-        // A page shows four, so its neighbours don't matter.
         relatedTemplates: [1, 2, 3, 4].map((step) =>
           linkTo(
             'Entry',

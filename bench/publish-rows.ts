@@ -1,4 +1,3 @@
-/** A series of publishes as rows of a table, beside its yardsticks. */
 import { median, medianRatio, percentile } from './figures';
 import { AFFECTED_PATHS } from './publish-content';
 import type { PublishSeries } from './publish-series';
@@ -16,7 +15,7 @@ export const SERIES_HEAD = [
   'stale',
 ];
 
-/** @throws if the publishes affected other pages than the space was made for */
+/** @throws if the publishes affected other pages than expected */
 export function checkPages({ pages, showing }: PublishSeries): void {
   const areThose =
     showing.size === AFFECTED_PATHS.length &&

@@ -1,4 +1,3 @@
-/** Publishes one after the other: how long each takes until every page shows it, beside two yardsticks. */
 import pLimit from 'p-limit';
 import { millisecondsOf } from './figures';
 import type { PublishingSite } from './publishing-site';
@@ -7,34 +6,29 @@ const EDITION = /Edition (\d{4})/g;
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
 
-/** As many pages as a publish renders at the same time. */
+/** As a publish has. */
 const CONCURRENCY = 8;
 
-/** Times in milliseconds, one per publish. */
+/** Milliseconds. */
 export type PublishSeries = {
-  /** How many pages each publish revalidated. */
   pages: number[];
-  /** The pages that show the published name. */
   showing: ReadonlySet<string>;
-  /** From the webhook to its answer. */
   answered: number[];
-  /** From the webhook to the last of those pages read, all of them at the same time. */
+  /** Until the last page was read, in parallel. */
   seen: number[];
-  /** Yardstick: the same pages revalidated, and nothing else. */
+  /** Yardstick. */
   revalidated: number[];
-  /** Yardstick: the same pages read from the cache, one after the other. */
+  /** Yardstick, one after the other. */
   read: number[];
-  /** Pages read after the answer that did not show this publish, or showed an earlier one. */
+  /** Pages older than the publish that was answered. */
   stale: number;
 };
 
 export type SeriesOptions = {
   publishes: number;
-  /** The field that holds the edition. Default: `name` */
   field?: string;
 };
 
-/** @param id of the entry to be published */
 export async function publishSeries(
   site: Published,
   id: string,
@@ -71,21 +65,18 @@ export async function publishSeries(
       await millisecondsOf(() => pLimit(CONCURRENCY).map(paths, site.revalidateAll)),
     );
   }
-  // No other page was forgotten.
+  // None was missed.
   for (const path of await everyPage(site, paths)) {
     countStale(path, await site.read(path), publishes);
   }
   return series;
 }
 
-/**
- * Renders every page and makes the server's first publish, which renders more than its own pages. From
- * then on each publish affects the same pages. Returns the pages that show it.
- */
+/** A server's first publish renders more pages. */
 async function prepare(site: Published, id: string, field?: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.sendWebhook(site.publish(id, editionName(0), field));
-  // A publish that changes nothing affects fewer pages, hence the full stop.
+  // Without a change fewer pages are affected.
   const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`, field));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {
@@ -100,7 +91,6 @@ async function everyPage(site: Published, paths: readonly string[]): Promise<Set
   return new Set([...paths, ...listed.map(([, address = '']) => new URL(address).pathname)]);
 }
 
-/** A name by which a page shows which publish it includes. */
 export const editionName = (edition: number) => `Edition ${String(edition).padStart(4, '0')}`;
 
 function editionsIn(text: string): number[] {

@@ -1,4 +1,3 @@
-/** Time from the webhook until every affected page is new in the caching proxy in front of two instances. */
 import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
 import { median } from './figures';
 import { startProxiedSite } from './proxied-site';
@@ -9,14 +8,12 @@ import { SAMPLE_ID } from './publish-to-live';
 import { type Bound, say, type Table } from './table';
 
 const MAX_MS = 2_000;
-/** The number of pages that `MAX_MS` is for. */
 const MAX_PAGES = 90;
 const PUBLISHES = 30;
 const SAMPLE_PUBLISHES = 20;
-/** A section whose title is on every list. */
 const SAMPLE_SECTION_ID = 'section-database';
 const SECTION_PUBLISHES = 10;
-/** With this many other templates a section's title is on 91 pages. */
+/** Makes 91 pages. */
 const OTHERS_FOR_91_PAGES = 36;
 
 export async function publishThroughProxy(): Promise<Table[]> {

@@ -1,4 +1,3 @@
-/** Time from the webhook until every affected page is live. */
 import { percentile } from './figures';
 import { AFFECTED_PATHS, PUBLISHED_ID, publishedSpace } from './publish-content';
 import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';

@@ -1,13 +1,11 @@
-/** A production site on its own local services, which send it a webhook for every publish. */
 import { readFile } from 'node:fs/promises';
 import type { ContentExport, WebhookDelivery } from 'local-content-services';
 import { type Services, startServices } from '@/commands/start-services';
-import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
+import { deliverUntilPublished } from '@/tests/fixtures/finish-publishes';
 import { type Build, buildWhole, type Site } from '@/tests/fixtures/production-site';
 
 export type PublishingSite = Awaited<ReturnType<typeof startPublishingSite>>;
 
-/** @param content default: the sample content */
 export async function startPublishingSite(content?: ContentExport) {
   const services = await startServices({ keyValueBackend: 'memory', content });
   let build: Build | undefined;
@@ -35,7 +33,6 @@ export async function startPublishingSite(content?: ContentExport) {
   }
 }
 
-/** @param url of the site or of a proxy in front of it */
 export function actionsOn(url: string, { contentService }: Services) {
   const { content, webhooks } = contentService;
   webhooks.url = `${url}/api/contentful/webhook`;
@@ -43,7 +40,6 @@ export function actionsOn(url: string, { contentService }: Services) {
   webhooks.hold();
 
   return {
-    /** Publishes the entry under that name without sending its webhook. @param field default: `name` */
     publish(id: string, name: string, field = 'name') {
       content.update(id, { [field]: name });
       content.publish(id);
@@ -51,9 +47,9 @@ export function actionsOn(url: string, { contentService }: Services) {
       if (delivery === undefined) throw new Error(`Publishing ${id} sent no webhook.`);
       return delivery;
     },
-    /** Resolves with the paths that were revalidated. @throws if any page failed */
+    /** Resolves with the revalidated paths. @throws if any page failed */
     async sendWebhook(delivery: WebhookDelivery): Promise<string[]> {
-      const { attempts } = await deliverToTheEnd(webhooks, delivery);
+      const { attempts } = await deliverUntilPublished(webhooks, delivery);
       const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
       if (status !== 200) throw new Error(`The webhook: ${status} ${error ?? ''} ${answer}`);
       const { revalidated, failed, notKnown } = JSON.parse(answer);
@@ -69,11 +65,7 @@ export function actionsOn(url: string, { contentService }: Services) {
   };
 }
 
-/**
- * Does what `res.revalidate` does and nothing else; throws if no page was rendered.
- *
- * @param url of the instance that is to render
- */
+/** Nothing else than `res.revalidate` does. */
 export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
   return async (path: string) => {
@@ -84,7 +76,7 @@ export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   };
 }
 
-/** The value by which Next recognises its own `res.revalidate`. */
+/** Marks `res.revalidate`. */
 async function previewIdOf({ folder }: Pick<Build, 'folder'>): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
   return manifest.preview.previewModeId;

@@ -1,4 +1,4 @@
-/** `npm run bench [section …]`: figures beside a yardstick, from one run on one machine. Exits with 1 if a bound is missed. */
+/** `npm run bench [section …]`. Exits with 1 if a bound is missed. */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { publishThroughProxy } from './publish-through-proxy';
@@ -35,13 +35,13 @@ for (const [name, run] of Object.entries(SECTIONS)) {
 const machine = `${availableParallelism()} processors, Node ${process.versions.node}`;
 const conditions = `${machine}; load average ${loadBefore} at the start, ${load()} at the end.`;
 process.stdout.write(`${conditions}\n`);
-// A partial run must not replace the results of a whole one.
+// A partial run must not replace all results.
 if (asked.length === 0) await write(tables);
 const missed = tables.flatMap(missedBounds);
 for (const words of missed) process.stderr.write(`Missed: ${words}\n`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** Load average of the last minute. Above the number of processors, other programs slowed the run. */
+/** Of one minute; above the number of processors, other programs slowed the run. */
 function load(): string {
   return loadavg()[0]?.toFixed(1) ?? '';
 }

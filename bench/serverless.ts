@@ -1,4 +1,3 @@
-/** Time from the webhook to its answer, "live", on serverless functions and on one server. */
 import { freePort } from 'local-content-services/toolkit';
 import { startServices } from '@/commands/start-services';
 import { buildWhole } from '@/tests/fixtures/production-site';
@@ -11,7 +10,7 @@ import { say, type Table } from './table';
 
 const ROUNDS = 7;
 const MAX_RATIO = 1.5;
-/** A section whose title is on every list. Functions can't know which pages exist, so for other entries they render more. */
+/** On every list; for other entries functions render more. */
 const ENTRY_ID = 'section-database';
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook'>;
@@ -24,7 +23,7 @@ export async function serverless(): Promise<Table[]> {
   say('serverless: building the sample for one server and for a platform');
   const [server, platform] = [await startPublishingSite(), await startFunctions()];
   try {
-    // A server's first publish renders more than its own pages.
+    // A server's first publish renders more pages.
     for (const site of [server, platform]) await answeredIn(site, 0);
     const [onServer, onPlatform]: [number[], number[]] = [[], []];
     let pages = 0;
@@ -69,7 +68,6 @@ async function answeredIn(site: Published, edition: number) {
   return { milliseconds: performance.now() - started, pages };
 }
 
-/** The functions stay warm, as they do between publishes in quick succession. */
 async function startFunctions(): Promise<Published & { close: () => Promise<void> }> {
   const port = await freePort();
   const [services, certificate] = await Promise.all([

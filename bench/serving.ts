@@ -1,4 +1,3 @@
-/** A cached page from `npm start` and from the caching proxy, each beside the fastest server of its kind. */
 import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { startBareSite } from './bare-site';
 import { median, medianRatio } from './figures';
@@ -9,7 +8,7 @@ import { type Row, say, type Table } from './table';
 
 const PAGE = '/templates';
 const ROUNDS = 5;
-/** Measured: 0.67 to 1.02. More than half of both times is Next's ETag, whose cost per character varies from site to site. */
+/** Measured: 0.67 to 1.02. Half of it is Next's ETag, which depends on the text. */
 const MIN_RATIO_TO_BARE = 0.65;
 /** Measured: 0.62 to 0.68. */
 const MIN_RATIO_TO_NGINX = 0.55;
@@ -54,7 +53,7 @@ export async function serving(): Promise<Table[]> {
   }
 }
 
-/** Alternates between the two, so that a machine that slows down slows both. */
+/** Alternates, so that a slow machine slows both. */
 async function compare(ours: Target, yardstick: Target, least: number): Promise<Table> {
   const [mine, theirs]: [Load[], Load[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -64,7 +63,7 @@ async function compare(ours: Target, yardstick: Target, least: number): Promise<
   }
   const of = (loads: readonly Load[], figure: keyof Load) => loads.map((one) => one[figure]);
   const ratio = medianRatio(of(mine, 'requestsPerSecond'), of(theirs, 'requestsPerSecond'));
-  // If the client limits both, processor time still shows the difference.
+  // Differs even if the client is the limit.
   const costs = medianRatio(of(theirs, 'cpuPerRequest'), of(mine, 'cpuPerRequest'));
   const row = (target: Target, loads: readonly Load[]): Row => ({
     cells: [

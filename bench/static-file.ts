@@ -1,4 +1,3 @@
-/** nginx serving one compressed file: the yardstick for the caching proxy. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { freePort } from 'local-content-services/toolkit';
 import { startNginx } from '@/tests/fixtures/caching-proxy';
 
-/** Resolves with the server; `url` is the file's. */
 export async function serveStaticFile(html: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-static-'));
   const port = await freePort();

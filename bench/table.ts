@@ -1,4 +1,3 @@
-/** The figures of a section and their bounds. */
 export type Table = { title: string; head: readonly string[]; rows: readonly Row[] };
 
 export type Row = {
@@ -19,7 +18,6 @@ export function markdownOf({ title, head, rows }: Table): string {
   return [`## ${title}`, '', ...table].join('\n');
 }
 
-/** Each missed bound, in words. */
 export function missedBounds({ title, rows }: Table): string[] {
   return rows.flatMap(({ cells, bound }) =>
     bound === undefined || bound.holds ? [] : [`${title}: ${cells[0]}: ${bound.words}`],

@@ -1,9 +1,9 @@
-/** `npm run brand`: writes the files that follow from `site.config.ts`. */
+/** `npm run brand` */
 import { writeBrandFiles } from './brand/brand-files.ts';
 
 try {
   if (process.argv.length > 2) throw new Error('npm run brand takes no arguments.');
-  // Imported here, so that a syntax error in it is reported like any other problem.
+  // Here, so that a syntax error is reported like any other problem.
   const siteConfig = await import('@/site.config');
   const { proxyPagesCopy } = await import('@/copy/proxy-pages');
   const written = await writeBrandFiles(siteConfig, proxyPagesCopy);

@@ -1,4 +1,4 @@
-/** `npm run budgets`: the size of each part of the repository beside its goal. */
+/** `npm run budgets` */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -67,7 +67,7 @@ function words(text: string): number {
 }
 
 function commentWords(file: string): number {
-  // Strings come first in the pattern, so that "https://" in one is no comment.
+  // First, so that "https://" in one is no comment.
   const pattern =
     /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g;
   const tokens = read(file).match(pattern) ?? [];

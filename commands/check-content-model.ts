@@ -1,4 +1,4 @@
-/** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
+/** `npm run model:check` */
 import nextEnv from '@next/env';
 import { commandError } from '@/commands/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
@@ -12,13 +12,13 @@ const HEADINGS = {
   note: 'For information, nothing to fix:',
 } as const;
 
-/** The problems, errors first, as text; 1 where pages suffer. */
+/** 1 if pages suffer. */
 async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const { spaceId, environment } = settings().content;
   const types = await getContentTypes('delivery');
-  // Nothing but a preview reads drafts: a wrong token for them would wait for the first editor.
+  // Only previews use this token.
   await getContentTypes('preview');
-  // Without its content type, or the field that orders them, they can't be read.
+  // Unreadable without its order field.
   const sections = await getFilterSections('delivery').catch(() => []);
   const problems = checkContentModel(types, sections);
   const blocks = (['error', 'warning', 'note'] as const).flatMap((level) =>

@@ -1,14 +1,14 @@
-// CommonJS, and loaded before anything else: it has to run on an older Node, and where nothing is installed yet.
+// Runs on an older Node and before any install.
 require('../lib/runtime/check-node-version.cjs');
 
 try {
   require.resolve('tsx');
 } catch {
-  // Where NODE_ENV is "production", `npm ci` alone leaves out those that the commands need.
+  // With NODE_ENV=production, `npm ci` leaves these out.
   fail('The packages are not installed.', 'Run this first: npm ci --include=dev');
 }
 
-// Of a typing error in `site.config.ts` and the like, its place and what is wrong say all.
+// A syntax error in settings needs no stack.
 process.on('uncaughtException', (error) => {
   if (error.name === 'TransformError') {
     const [, ...places] = error.message.replaceAll(`${process.cwd()}/`, '').split('\n');

@@ -9,7 +9,7 @@ const red = (text: string) => styleText('red', text);
 const green = (text: string) => styleText('green', text);
 const cyan = (text: string) => styleText('cyan', text);
 
-/** A terminal that is gone must not keep the services from being closed. */
+/** A closed terminal must not stop the shutdown. */
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -17,7 +17,6 @@ function print(...lines: string[]): void {
   process.stdout.write(`${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
 }
 
-/** @param source in words, where the content is from */
 export function printServices(
   { contentService, keyValueStore, edgeConfig, environment }: Services,
   source: string,
@@ -54,7 +53,7 @@ function row(name: string, url: string, note: string): string {
   return `${name.padEnd(13)}${cyan(url)}  ${dim(note)}`;
 }
 
-/** Lines for `.env.local`, which need no quotes. @param areLasting whether the next start has the same ports */
+/** @param areLasting whether the next start has the same ports */
 export function printVariables(
   variables: Readonly<Record<string, string>>,
   areLasting: boolean,
@@ -75,12 +74,10 @@ export function printVariables(
   );
 }
 
-/** Before a step that takes a while. */
 export function printStep(text: string): void {
   print(bold(text), '');
 }
 
-/** The site answers: where it is, and what is worth a look. `paths`: of what editors see. */
 export function printReady(
   siteUrl: string,
   paths: PagePaths | null,
@@ -114,7 +111,6 @@ export function printNote(text: string): void {
   print('', text, '');
 }
 
-/** What went wrong, and what to do about it. */
 export function printFailure(what: string, advice: string): void {
   process.stderr.write(`\n  ${red('✗')} ${bold(what)}\n    ${advice}\n\n`);
 }

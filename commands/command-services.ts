@@ -7,9 +7,9 @@ import type { CommandContext } from '@/commands/run-command';
 import { openSavedEdits, type SavedEdits } from '@/commands/saved-edits';
 import { type Services, startServices } from '@/commands/start-services';
 
-/** What stays from one start to the next: secrets, the certificate, edits. Not part of the repository. */
+/** Ignored by git. */
 const FOLDER = '.local';
-/** Other services of a real site. Next reads no variable from `.env` files that is set already, even to an empty string. */
+/** Empty, so that Next doesn't read them from `.env` files. */
 const REAL_SITE_VARIABLES = [
   'REDIS_URL',
   'PROXY_URLS',
@@ -19,7 +19,6 @@ const REAL_SITE_VARIABLES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 
-/** The local services of a command. `edits`: what was edited last time is loaded, and all edits are saved. */
 export async function startCommandServices(
   { environment, siteUrl }: CommandContext,
   edits?: { isFresh: boolean },
@@ -37,7 +36,7 @@ export async function startCommandServices(
     siteUrl,
     secrets: await lastingSecrets(folder),
     certificate: await localCertificate(folder),
-    // Both commands run for hours: a long log of requests would only take memory.
+    // Commands run for hours.
     keepRequests: 100,
     uploadsFolder: saved?.uploadsFolder,
     firstPort: firstPort ?? undefined,
@@ -46,9 +45,7 @@ export async function startCommandServices(
   const stopSaving = saved?.follow(contentService.content, own.CONTENTFUL_SPACE_ID);
   return {
     services,
-    /** In words, where the content is from. */
     source: source.name,
-    /** For the site's process. */
     variables: siteVariables(services),
     async close() {
       await stopSaving?.();
@@ -57,7 +54,6 @@ export async function startCommandServices(
   };
 }
 
-/** For the site's process: all that it uses is local. */
 export function siteVariables({ contentService, environment }: Services): Record<string, string> {
   const unset = Object.fromEntries(REAL_SITE_VARIABLES.map((name) => [name, '']));
   return {

@@ -4,7 +4,7 @@ import { startCommandServices } from '@/commands/command-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
 import { runNext } from '@/commands/run-next';
 
-/** `npm run demo`: the production site, built and served on the local services. */
+/** `npm run demo` */
 async function demonstrate(context: CommandContext): Promise<number> {
   const { environment, port, folder, signals } = context;
   const { services, source, variables, close } = await startCommandServices(context);
@@ -17,7 +17,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
       if (!signals.received) printFailure('The build failed.', 'The error is above.');
       return built;
     }
-    // After the build's many lines, or nobody would see them.
+    // The build's output would hide it.
     printServices(services, source);
     const stopWaiting = announceWhenReady(context, services.paths);
     const start = ['start', '--port', String(port), '--hostname', '127.0.0.1'];

@@ -5,9 +5,9 @@ import { announceWhenReady, type CommandContext, runCommand } from '@/commands/r
 import { runNext } from '@/commands/run-next';
 import { watchBrand, writeBrand } from '@/commands/watch-brand';
 
-/** `npm run dev`: the site in development, on real services where there are credentials for them. */
+/** `npm run dev` */
 async function develop(context: CommandContext): Promise<number> {
-  // Next's server exits with 0 where it fails to start; only Ctrl-C isn't a failure.
+  // Next exits with 0 even if it fails to start.
   return (await serve(context)) || 1;
 }
 
@@ -41,7 +41,7 @@ async function serve(context: CommandContext): Promise<number> {
   }
 }
 
-/** This machine's address for others in its network. Throws where it is in none. */
+/** @throws without a network */
 function addressInNetwork(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -50,5 +50,5 @@ function addressInNetwork(): string {
   return found.address;
 }
 
-/** `--fresh`: edits of last time are put aside. `--host`: other machines may look, e.g. a phone. */
+/** `--host` lets other devices connect. */
 runCommand('dev', ['fresh', 'host'], develop);

@@ -2,24 +2,16 @@ import { constants } from 'node:os';
 
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** The signals that ask this process to end, from the time it began to listen for them. */
 export type EndSignals = {
-  /** `null`: none so far. */
   readonly received: EndSignal | null;
-  /** Settles with the first. */
   readonly first: Promise<EndSignal>;
-  /** Called for every one after the first: somebody is losing patience. */
+  /** For signals after the first. */
   onAgain: (() => void) | null;
 };
 
-/** How often to check whether the parent process is still there. */
 const POLL_INTERVAL_MS = 500;
 
-/**
- * From here on a signal no longer ends this process by itself: it is for the caller to end.
- * `endsWithParent`: the end of the process that started us counts as a SIGTERM. npm killed hard
- * passes no signal on.
- */
+/** `endsWithParent`: a killed npm forwards no signal. */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
   let received: EndSignal | null = null;
@@ -50,7 +42,7 @@ export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   return signals;
 }
 
-/** The exit code that says a process ended by a signal, as a shell does. */
+/** The shells' convention. */
 export function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

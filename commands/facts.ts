@@ -1,8 +1,8 @@
-/** `npm run facts`: reads facts of sources and checks links, once. */
+/** `npm run facts` */
 import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());
-// The environment is read when these are first used.
+// They read the environment when imported.
 const { buildFolder, settings } = await import('@/lib/runtime/env');
 const { commandError } = await import('@/commands/command-error');
 const { runFacts } = await import('@/lib/source-facts/run-facts');
@@ -32,5 +32,5 @@ const lines = [
   ...problems.map(({ name, kind, url, movedTo }) => `${kind}: ${name}, ${movedTo ?? url}`),
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
-// A connection to Redis would stay open.
+// A Redis connection would stay open.
 process.exit(outcome === 'down' || outcome === 'unauthorized' ? 1 : 0);

@@ -12,13 +12,13 @@ export function makeSecrets() {
     managementToken: `management-${token()}`,
     keyValueToken: token(),
     edgeToken: token(),
-    /** The vendor's signing secrets have 64 characters. */
+    /** 64 characters, like Contentful's. */
     webhookSecret: randomBytes(32).toString('hex'),
     draftSecret: token(),
   };
 }
 
-/** The secrets of an earlier start, so that a bookmark or the settings of a tool go on working. */
+/** So that bookmarks keep working. */
 export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
   const file = path.join(folder, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** Whether the site could listen on that port: on all interfaces, as Next does. */
+/** On all interfaces, as Next listens. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -9,7 +9,6 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Whether something answers on that port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost');

@@ -1,4 +1,3 @@
-/** What would end the site at its start, or make every page fail, reported before anything starts. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -11,19 +10,17 @@ import { isListening, isPortFree } from '@/commands/port-check';
 export type FailedCheck = { what: string; advice: string };
 export type CommandName = 'dev' | 'demo' | 'services';
 
-/** A service that takes longer than this is not the reader's mistake. */
 const CONTENT_TIMEOUT_MS = 5000;
-/** The example in the documentation. */
 const FIRST_EXAMPLE = 4701;
 
-/** The first check that fails, or `null`. @param folder that Next is going to write to */
+/** @param folder that Next will write to */
 export async function failedCheck(
   name: CommandName,
   port: number,
   folder: string,
   { hasCredentials, contentHosts, firstPort }: CommandEnvironment,
 ): Promise<FailedCheck | null> {
-  // The site may be running already, on its port.
+  // It may be running already.
   if (name === 'services') return localPortProblem(firstPort, port);
   const running = name === 'dev' ? await findRunningServer(folder) : null;
   const isFree = await isPortFree(port);
@@ -35,14 +32,13 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
-  // The check that writes comes last: a command that can't run leaves nothing behind.
+  // Last, as it writes.
   return (
     (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
     folderProblem(folder)
   );
 }
 
-/** Whether the local services can have the ports that were asked for. */
 async function localPortProblem(
   first: CommandEnvironment['firstPort'],
   sitePort: number,
@@ -69,14 +65,14 @@ function portTaken(name: string, port: number): FailedCheck {
   };
 }
 
-/** From what Next notes beside its lock. */
+/** From the file beside Next's lock. */
 async function findRunningServer(folder: string): Promise<{ pid: number; port: number } | null> {
   try {
     const { pid, port } = JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'));
     process.kill(pid, 0);
     return (await isListening(port)) ? { pid, port } : null;
   } catch {
-    // There is none, or it was killed and couldn't remove its note.
+    // A killed server leaves its file behind.
     return null;
   }
 }
@@ -95,7 +91,7 @@ async function folderProblem(folder: string): Promise<FailedCheck | null> {
   }
 }
 
-/** Asks each API for one entry, with its own token. */
+/** Each with its own token. */
 async function refusal(hosts: readonly ContentHost[]): Promise<FailedCheck | null> {
   for (const { url, token, tokenVariable } of hosts) {
     const status = await fetch(`${url}/entries?limit=1`, {

@@ -7,21 +7,16 @@ import { type CommandName, failedCheck } from '@/commands/preflight-checks';
 import type { PagePaths } from '@/commands/start-services';
 
 export type CommandContext = {
-  /** Names of the options that were given. */
   options: ReadonlySet<string>;
   environment: CommandEnvironment;
   port: number;
-  /** Where Next writes, relative to this one. */
+  /** Relative. */
   folder: string;
   siteUrl: string;
   signals: EndSignals;
 };
 
-/**
- * Runs a command that serves the site or its local services: checks first what would stop it, then does the work, and ends this
- * process with the exit code that the work resolves to.
- * @param known options that it takes
- */
+/** @param known options that it takes */
 export async function runCommand(
   name: CommandName,
   known: readonly string[],
@@ -36,7 +31,7 @@ export async function runCommand(
       const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
-    // Not the folder of `npm run build`, and not that of a demo on another port.
+    // Not the folder of `npm run build`.
     const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
@@ -66,7 +61,6 @@ function giveUp(what: string, advice: string): never {
   process.exit(1);
 }
 
-/** Says so once the site answers. Returns a function that stops waiting for it. */
 export function announceWhenReady(
   { siteUrl }: CommandContext,
   paths: PagePaths | null,
@@ -83,7 +77,7 @@ export function announceWhenReady(
   };
 }
 
-/** Whether the site that answers there is the one that this process started, and no older one. */
+/** It may be an older site. */
 async function isUp(siteUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${siteUrl}/api/health/live`);

@@ -3,13 +3,10 @@ import path from 'node:path';
 import { endGroup, endWithUs, signalGroup } from 'local-content-services/toolkit';
 import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 
-/** `next start` finishes requests under way first, which takes it some three seconds. */
+/** `next start` takes 3 s to finish requests. */
 const GRACE_MS = 8000;
 
-/**
- * Runs `next` to its end, or until this process is asked to end; a second request to end does not
- * wait. Nothing that it has started is left when this resolves. Resolves to the exit code.
- */
+/** A second signal kills it. Resolves to the exit code. */
 export async function runNext(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -20,7 +17,7 @@ export async function runNext(
   const child = spawn(process.execPath, [next, ...args], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A process group of its own: all that Next starts can be ended together.
+    // All of Next's children end with it.
     detached: process.platform !== 'win32',
   });
   const exited = new Promise<number>((resolve) => {

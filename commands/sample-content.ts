@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentExport } from 'local-content-services';
 
-/** Where the pictures of the sample content are. */
 export function sampleImagesFolder(): string {
   return path.join(process.cwd(), 'content', 'images');
 }
 
-/** The sample content of this repository. Throws, with what to do, where it cannot be read. */
+/** @throws with advice */
 export async function readSampleContent(): Promise<ContentExport> {
   const file = path.join(process.cwd(), 'content', 'export.json');
   try {

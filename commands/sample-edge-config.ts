@@ -3,7 +3,7 @@ import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links
 import { CONTENT_MODEL } from '@/content/model';
 import { readMovedFilters } from '@/content/read-catalog';
 
-/** Templates of different kinds, for a first page that shows how wide the sample collection is. */
+/** Templates of different kinds. */
 const FEATURED = [
   'nextjs-starter',
   'apps-vibe-coding-platform',
@@ -13,7 +13,7 @@ const FEATURED = [
   'vitepress-starter',
 ];
 
-/** An edge configuration in keeping with the content: nothing in it leads to a page that isn't there. */
+/** Links only to existing templates. */
 export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
   const aiPath = filterPathOf(content, 'ai');
   const path = aiPath ?? filterPathOf(content);
@@ -31,7 +31,6 @@ export function sampleEdgeConfig(content: ContentStore): Record<string, unknown>
   };
 }
 
-/** Sample templates; of other content, its first ones. */
 function featured(content: ContentStore): string[] {
   const { order, slug } = CONTENT_MODEL.template.fields;
   const slugs = templatesIn(content)

@@ -5,18 +5,14 @@ import { type ContentExport, type ContentStore, exportOf } from 'local-content-s
 import { printFailure } from '@/commands/command-output';
 import type { ContentSource } from '@/commands/content-file';
 
-/** Long enough for one write of all that an import sends in a burst. */
+/** One write for a burst. */
 const WRITE_AFTER_MS = 300;
 
 export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
 
 type Saved = ContentExport & { source?: string };
 
-/**
- * Where the edits of one content are, and where they are loaded from.
- *
- * @param isFresh saved edits are put aside, and the content starts as it was
- */
+/** @param isFresh sets saved edits aside */
 export async function openSavedEdits(
   folder: string,
   { content, file: sourceFile }: ContentSource,
@@ -29,13 +25,11 @@ export async function openSavedEdits(
   if (isFresh) await rename(file, path.join(own, 'content.previous.json')).catch(() => {});
   const saved = await readSaved(file);
   return {
-    /** What was edited last time; `null`: nothing was. */
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
-    /** What was uploaded. */
     uploadsFolder: path.join(own, 'files'),
-    /** Relative to this folder, for the terminal. */
+    /** Relative. */
     file: shownFile,
-    /** Saves every edit from now on. Returns a function that saves the last and stops. */
+    /** Returns a function that saves the last edit and stops. */
     follow(store: ContentStore, spaceId: string) {
       const write = async () => {
         const written: Saved = {
@@ -43,7 +37,7 @@ export async function openSavedEdits(
           source: saved?.content.source ?? source,
         };
         await mkdir(own, { recursive: true });
-        // A crash while writing must not cost what was saved before.
+        // A crash must not lose the saved file.
         await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
         await rename(`${file}.new`, file);
       };
@@ -97,7 +91,6 @@ function follow(
   };
 }
 
-/** Edits of one content are never loaded with another. */
 function ownFolder(sourceFile: string | null): string {
   if (sourceFile === null) return 'sample';
   const name = path.basename(sourceFile, '.json').replaceAll(/[^\w.-]+/g, '-');

@@ -3,7 +3,7 @@ import { startCommandServices } from '@/commands/command-services';
 import { exitCodeOf } from '@/commands/end-signals';
 import { type CommandContext, runCommand } from '@/commands/run-command';
 
-/** `npm run services`: the local services alone, for `npm run build`, `npm start`, scripts and Contentful's tools. */
+/** `npm run services` */
 async function serve(context: CommandContext): Promise<number> {
   const isFresh = context.options.has('fresh');
   const { services, source, variables, close } = await startCommandServices(context, { isFresh });

@@ -9,7 +9,7 @@ import { CONTENT_MODEL } from '@/content/model';
 
 const { template, section, filterValue, page } = CONTENT_MODEL;
 
-/** Where the site shows its entries, as the site's public contract has it. */
+/** For the local editor. */
 export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
   return {
     siteUrl,
@@ -19,7 +19,6 @@ export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
     publicPage(entry, content) {
       if (!entry.published || !hasPage(entry)) return null;
       const { contentType, published } = entry;
-      // A section has no page of its own: all of them are on the page of all templates.
       if (contentType === section.type) return `${siteUrl}/templates`;
       const type = [template, filterValue, page].find((one) => one.type === contentType);
       const slug = type && published.fields[type.fields.slug];
@@ -37,19 +36,15 @@ function hasPage({ contentType }: Readonly<StoredItem>): boolean {
   return contentType !== null && WITH_PAGES.includes(contentType);
 }
 
-/** Published or not. */
 export const templatesIn = (content: ContentStore) =>
   content.list().filter(({ contentType }) => contentType === template.type);
 
-/** Path that turns draft mode on and leads to the entry's page. */
 export function draftPathOf(entryId: string, secret: string): string {
   return `/api/draft/enable?secret=${secret}&id=${encodeURIComponent(entryId)}`;
 }
 
-/** Path that opens the site's own account of what was published. */
 export const publishesPathOf = (secret: string) => `/editor?secret=${secret}`;
 
-/** Path of a page of one filter, so that a link to it is never a guess; `null`: there is none. */
 export function filterPathOf(content: ContentStore, wanted?: string): string | null {
   const slugs = publishedSections(content).flatMap(({ values }) =>
     values.flatMap(({ slug }) => (slug === '' ? [] : [slug])),
@@ -58,7 +53,6 @@ export function filterPathOf(content: ContentStore, wanted?: string): string | n
   return slug === undefined ? null : `/templates/${encodeURIComponent(slug)}`;
 }
 
-/** Path of a published template's page; `null`: there is none. */
 export function templatePathOf(content: ContentStore, slug: string): string | null {
   const found = templatesIn(content).find(
     ({ published }) => published?.fields[template.fields.slug] === slug,
@@ -68,7 +62,7 @@ export function templatePathOf(content: ContentStore, slug: string): string | nu
   return `/templates/${steps.map(encodeURIComponent).join('/')}`;
 }
 
-/** The first filter value that a template has, the framework section's before all others. */
+/** The framework's first. */
 function filterSlugOf(fields: Fields, content: ContentStore): string {
   for (const { field, values } of publishedSections(content)) {
     for (const value of [fields[field]].flat()) {
@@ -101,7 +95,7 @@ function rank(fields: Fields): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** A value is linked, or is written into the section itself, under the site's own names. */
+/** Linked, or inline. */
 function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
   const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
   const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;

@@ -19,44 +19,40 @@ import {
 } from '@/commands/site-links';
 
 export type ServicesOptions = {
-  /** Default: the sample content of this repository, with its pictures. */
+  /** Default: the sample. */
   content?: ContentExport | undefined;
-  /** Default: the space that the content was exported from. */
+  /** Default: the content's. */
   spaceId?: string;
   imagesFolder?: string;
-  /** Items of the edge configuration. Default: samples that fit the content. */
+  /** Default: fit the content. */
   edgeConfigItems?: Record<string, unknown>;
-  /** Origin of the site that uses the services and gets the webhooks. Default `http://localhost:3000`. */
+  /** Default `http://localhost:3000`. */
   siteUrl?: string;
-  /** `memory`: the key-value store in memory, whatever Redis there is. */
+  /** Even if Redis is installed. */
   keyValueBackend?: 'memory';
   requestsPerSecond?: number;
   deliveryLagMs?: number;
-  /** Default: new ones. */
   secrets?: LocalSecrets;
-  /** Port of the delivery API; the others have those that follow. Default: free ones. */
+  /** The first of consecutive ports. Default: free ones. */
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
-  /** How many requests each service keeps in its log. Default 5,000. */
+  /** Default 5,000. */
   keepRequests?: number;
 };
 
-/** Paths of the site that are worth a look. Those of what editors see hold the draft secret. */
+/** Those for editors hold the draft secret. */
 export type PagePaths = {
-  /** One filter's page; `null`: the content has none. */
   filter: string | null;
-  /** A template never published, in draft mode; `null`: there is none. */
+  /** Never published. */
   draft: string | null;
-  /** What became of each publish. */
   publishes: string;
 };
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
-/** The variables that make the site use the services. */
 export type SiteEnvironment = Services['environment'];
 
-/** Starts all three services, on free ports. Throws, with none left running, where one fails. */
+/** Leaves nothing running if it throws. */
 export async function startServices(options: ServicesOptions = {}) {
   const content = options.content ?? (await readSampleContent());
   const { keepRequests, requestsPerSecond, deliveryLagMs, uploadsFolder, certificate } = options;
@@ -89,7 +85,7 @@ export async function startServices(options: ServicesOptions = {}) {
         url: `${siteUrl}/api/contentful/webhook`,
         secret: webhookSecret,
         name: 'Pages of the site',
-        // Nothing else changes a page; an entry that is unarchived is a draft.
+        // Other topics change no page.
         topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
       },
       siteLinks: siteLinks(siteUrl, draftSecret),
@@ -124,7 +120,6 @@ export async function startServices(options: ServicesOptions = {}) {
       contentService,
       keyValueStore,
       edgeConfig,
-      /** Origin of the content service's management API; in a browser, of the editor page. */
       managementUrl: contentService.managementUrl,
       managementToken,
       environment: {

@@ -1,6 +1,5 @@
-// `prepare` of package.json, which `npm ci` runs. On a Node that is too old for the site it installs one that isn't, and
-// links it where npm, npx and pnpm look first for the programs of a script. The packages are plain binaries, without
-// install scripts. npm doesn't link them by itself, since their names depend on the platform.
+// `prepare` of package.json, for an older Node. npm doesn't link these packages, since their names
+// depend on the platform.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -23,14 +22,14 @@ const current = process.versions.node;
 /** @returns {string} the version that scripts now run on @throws {Error} with the reason why there is none */
 function supply() {
   const binary = BINARIES[`${process.platform}-${process.arch}`];
-  if (!binary) throw new Error(`there is none for ${process.platform} on ${process.arch}`);
+  if (!binary) throw new Error(`npm has no Node for ${process.platform} on ${process.arch}`);
   install();
   const installed = path.join(folder, 'node_modules', binary);
   const version = versionOf(installed);
   const link = path.join(root, 'node_modules', '.bin', path.basename(binary));
   fs.mkdirSync(path.dirname(link), { recursive: true });
   fs.rmSync(link, { force: true });
-  // Windows lets only administrators make symbolic links.
+  // Symbolic links need an administrator.
   if (process.platform === 'win32') fs.linkSync(installed, link);
   else fs.symlinkSync(path.relative(path.dirname(link), installed), link);
   return version;
@@ -61,10 +60,10 @@ function install() {
 
 /** @param {string} binary */
 function versionOf(binary) {
-  // npm passes over an optional package that it can't download.
+  // npm skips a failed optional package.
   if (!fs.existsSync(binary)) throw new Error('npm couldn’t download it');
   const { error, status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
-  // A Linux without glibc, such as Alpine, has no loader for it: the file is there and can't be started.
+  // Alpine has no glibc.
   if (error || status !== 0) throw new Error('the one from npm can’t run on this system');
   return stdout.trim().slice(1);
 }
@@ -76,7 +75,7 @@ if (!isSupported(current)) {
       `Node ${current} is too old for this project; using ${version} from node_modules.\n`,
     );
   } catch (error) {
-    // The packages are installed all the same: the commands say what to do when they are started.
+    // Commands report it when they start.
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(
       `Node ${current} is too old for this project, and no newer one could be installed (${reason}): install ${SUPPORTED}.\n`,

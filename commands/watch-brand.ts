@@ -4,14 +4,11 @@ import { watchFile } from 'node:fs';
 
 const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 
-/**
- * As long as this process runs: `npm run brand` at each change of `site.config.ts`.
- * The path is watched, not the file, for many editors put a new file in its place.
- */
+/** Watches the path, as editors replace the file. */
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();
   watchFile('site.config.ts', { interval: 500, persistent: false }, ({ mtimeMs }) => {
-    // 0: between two files there is none.
+    // 0 while it is being replaced.
     if (mtimeMs > 0) earlier = earlier.then(writeBrand);
   });
 }

@@ -1,13 +1,10 @@
-/**
- * The container's health check. Docker restarts a container that ends, and leaves one that hangs: so after
- * three checks without a response this ends the server.
- */
+/** Ends a server that didn't respond three times: Docker doesn't restart one that hangs. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const TIMEOUT_MS = 5_000;
 const MAX_FAILURES = 3;
 const FAILURES = process.env.FAILURES_FILE ?? '/tmp/failed-checks';
-/** Next gives its process this title, in place of the command. */
+/** Next's process title. */
 const SERVER_TITLE = process.env.SERVER_TITLE ?? 'next-server';
 const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`;
 
@@ -33,7 +30,7 @@ function earlierFailures() {
   }
 }
 
-/** One that hangs hears no other signal. The first process of a container hears not even this one. */
+/** A hung process handles no other signal; a container's first process ignores even this. */
 function endServer() {
   rmSync(FAILURES, { force: true });
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== '1')) {

@@ -1,8 +1,4 @@
-/**
- * Loaded before the server (`node --import`), so that the container's log is JSON from its first line: Next prints
- * before it loads any code of a site, and an error that ends the start is text of several lines. What is no JSON yet
- * becomes the message of an event.
- */
+/** Preloaded (`node --import`), since Next prints before it loads the site's code. */
 import { stripVTControlCharacters } from 'node:util';
 
 for (const [stream, level] of [

@@ -10,7 +10,7 @@ new() { openssl rand -hex 32; }
 
 say() { echo "$*" >&2; }
 value_of() { sed -n "s/^$1=//p" "$file"; }
-replace() { # in one step, so that the file is never half written
+replace() { # atomically
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in "$1="*) line=$1=$2 ;; esac
     printf '%s\n' "$line"
@@ -31,7 +31,7 @@ case ${1:-} in
   create)
     [ ! -e "$file" ] || { say "$file is there already. To change a secret: sh deploy/secrets.sh rotate NAME"; exit 1; }
     for name in CONTENTFUL_WEBHOOK_SECRET DRAFT_SECRET PROXY_SECRET REDIS_PASSWORD; do
-      value=$(new) # by itself, so that the script ends where it fails
+      value=$(new) # on its own line, so that set -e sees a failure
       echo "$name=$value"
     done > "$file.new"
     mv "$file.new" "$file"

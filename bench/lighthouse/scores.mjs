@@ -1,4 +1,4 @@
-// Prints Lighthouse's scores of each kind of page, the median of five runs and their spread: mobile preset, simulated throttling.
+// Median and spread of five runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

@@ -1,4 +1,4 @@
-/** The brand for what can't read `site.config.ts`: style sheets, icons, caching proxies, the local editor. */
+/** By path from the project's folder. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,6 @@ const NOTE = 'Written by `npm run brand` from site.config.ts: change that file i
 
 type ProxyPages = Readonly<Record<string, PlainPageWords>>;
 
-/** Texts by path from the project's folder. */
 export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<string, string> {
   return {
     'styles/brand.css': `/* ${NOTE} */\n\n${brandCss(config)}`,
@@ -96,7 +95,7 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
 }
 
-/** A picture would have boxes in their place, and what draws it asks a font service of another company for them. */
+/** The renderer would show boxes, or download fonts. */
 function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
   const fonts = [display, text].map(({ picture }) => coverageOf(`styles/fonts/${picture}`));
   const isMissing = (letter: string) =>
@@ -120,7 +119,7 @@ function coverageOf(file: string) {
   }
 }
 
-/** Some can't be seen, or look like others: “‑ (U+2011)”. */
+/** Some look like others: “‑ (U+2011)”. */
 const named = (letters: string) =>
   Array.from(letters, (letter) => {
     const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -138,7 +137,6 @@ async function proxyConfigFor(config: SiteConfig, pages: ProxyPages): Promise<Te
   return [[PROXY_CONFIG, text.replace(/'sha256-[^']+'/, style)]];
 }
 
-/** As a policy names it. */
 export function styleHash(html: string): string {
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   return `sha256-${hash('sha256', style, 'base64')}`;

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../lib/brand/site-config.ts';
 const TOUCH_SIZE = 180;
 const ICO_SIZES = [16, 32, 48] as const;
 
-/** The logo as a file of its own, which follows the browser's scheme by itself. */
+/** Follows the browser's colour scheme. */
 export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   const scheme = (own: Colours) =>
     `:root { ${[`color: ${own.ink};`, ...declarations(own, coloursIn(logo, own))].join(' ')} }`;
@@ -16,11 +16,11 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
     @media (prefers-color-scheme: dark) { ${scheme(colours.dark ?? colours.light)} }
   </style>
 `;
-  // A function: a name may have a dollar sign.
+  // A name may have a dollar sign.
   return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
-/** Icons for what draws no SVG: on the paper of the light scheme, as a phone's home screen has no scheme. */
+/** A home screen has no scheme. */
 export async function iconPictures({ site, colours }: SiteConfig): Promise<Record<string, Buffer>> {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(asFile(paintLogo(site.logo, colours.light)));
@@ -43,10 +43,9 @@ export async function iconPictures({ site, colours }: SiteConfig): Promise<Recor
 
 const MAX_SHADE_APART = 8;
 
-/** Whether a file shows the picture. On another machine the same drawing has other bytes, and shades. */
+/** Renderings differ between machines. */
 export async function isSamePicture(path: string, picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
-  // The first picture of an .ico file stands for all.
   const pixelsOf = (file: Buffer) =>
     sharp(file.subarray(file.indexOf('PNG') - 1))
       .resize(30)
@@ -61,7 +60,7 @@ export async function isSamePicture(path: string, picture: Buffer): Promise<bool
   }
 }
 
-/** An .ico file: a head, an entry for each picture, then the pictures. */
+/** Header, one entry for each picture, then the pictures. */
 function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -4,7 +4,6 @@ import type { SiteConfig } from '../../lib/brand/site-config.ts';
 const block = (lines: readonly string[], indent: string) =>
   lines.map((line) => `${indent}${line}`).join('\n');
 
-/** Colours and families, as the custom properties that every other style sheet uses. */
 export function brandCss({ site, colours, fonts }: SiteConfig): string {
   const { display, text, code } = fonts;
   const families = [
@@ -13,7 +12,7 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     `--font-code: ${code.stack};`,
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
-    // On paper, where the header isn't.
+    // In print.
     `--site-name: ${JSON.stringify(site.name)};`,
   ];
   const { light, dark } = colours;
@@ -27,14 +26,14 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     name,
     `light-dark(${colour}, ${dark[name as keyof Colours]})`,
   ]);
-  // A visitor's choice; without one the system's.
+  // The visitor's choice, else the system's.
   const chosen = ['light', 'dark'].map(
     (theme) => `:root[data-theme="${theme}"] {\n  color-scheme: ${theme};\n}\n`,
   );
   return [one('light dark', declarations(Object.fromEntries(both))), ...chosen].join('\n');
 }
 
-/** Web fonts. `optional`: one that loads late is used from the next page on, and moves nothing on this one. */
+/** `optional`: a late font is used from the next page on. */
 export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
   return [display, text]
     .filter(({ file }) => file !== null)

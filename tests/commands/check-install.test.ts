@@ -1,4 +1,3 @@
-/** What is looked at before a command begins. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +26,7 @@ it.each(['22.19.0', '24.0.0', '26.1.0'])('goes on with Node %s', (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
-it('without the packages: what installs them also where NODE_ENV is production', async () => {
+it('says how to install missing packages, also with NODE_ENV=production', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
   const files = [
     'commands/check-install.cjs',
@@ -43,7 +42,7 @@ it('without the packages: what installs them also where NODE_ENV is production',
   );
 });
 
-it.each(['dev', 'demo'])('%s on a file with a typing error: where, and what', async (command) => {
+it.each(['dev', 'demo'])('%s reports where a file has a syntax error', async (command) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'typing-error-'));
   for (const name of [
     'commands',

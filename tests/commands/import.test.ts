@@ -34,7 +34,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** With the older, nested client, as the tool has it, which warns that it is going to be removed. */
+/** Contentful's tool uses the older, nested client, which prints a deprecation warning. */
 async function openEnvironment() {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const hostUpload = new URL(service.managementUrl).host;
@@ -45,7 +45,7 @@ async function openEnvironment() {
   return (await client.getSpace(SPACE)).getEnvironment('master');
 }
 
-it('an empty space takes what the vendor’s import tool sends: a model, a file, an asset, an entry', async () => {
+it('an empty space accepts the requests of Contentful’s import tool: model, file, asset and entry', async () => {
   const environment = await openEnvironment();
   const [locale] = (await environment.getLocales()).items;
   await locale?.update();
@@ -79,7 +79,7 @@ it('an empty space takes what the vendor’s import tool sends: a model, a file,
   expect((await entry.publish()).isPublished()).toBe(true);
 });
 
-it('the guide’s options are all that the management client needs, for files too', async () => {
+it('the management client needs no options but those of the guide, for files too', async () => {
   const guide = await readFile('docs/guides/local-services.md', 'utf8');
   const [, written = ''] = /`contentful-management` takes\s`\{([^}]*)\}`/.exec(guide) ?? [];
   const own = new URL(service.managementUrl).port;
@@ -96,7 +96,7 @@ it('the guide’s options are all that the management client needs, for files to
 });
 
 it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
-  'a file may be called %j',
+  'accepts a file called %j',
   async (fileName) => {
     const environment = await openEnvironment();
     const upload = await environment.createUpload({
@@ -115,7 +115,7 @@ it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
   },
 );
 
-it('the pictures of any export are laid out where the tool expects them, for each locale', async () => {
+it('lays out an export’s pictures where the tool expects them, for each locale', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   const fileOf = (name: string, hash: string) => ({
     url: `//images.ctfassets.net/${SPACE}/own/${hash}/${encodeURIComponent(name)}`,
@@ -148,7 +148,7 @@ it('the pictures of any export are laid out where the tool expects them, for eac
   await rm(folder, { recursive: true });
 });
 
-it('an asset whose file is elsewhere is never processed', async () => {
+it('rejects processing an asset whose file is elsewhere', async () => {
   const environment = await openEnvironment();
   const upload = `https://images.ctfassets.net/plinth/cover/0123/${COVER}`;
   const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, upload } };

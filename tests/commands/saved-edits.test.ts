@@ -21,7 +21,6 @@ const source = (file = 'tiny.json', content = tinyContent()): ContentSource => (
   name: file,
 });
 
-/** What the command does: loads, follows the edits, and ends. */
 async function session(
   edit: (store: ReturnType<typeof createContentStore>) => void,
   { from = source(), isFresh = false } = {},
@@ -36,8 +35,8 @@ async function session(
 
 const nothing = () => {};
 
-describe('edits', () => {
-  it('are there at the next start, drafts as drafts and what is published as it was published', async () => {
+describe('saved edits', () => {
+  it('return at the next start, as drafts or published as before', async () => {
     const { store } = await session((edited) => {
       edited.update('docs', { name: 'Better Docs' });
       edited.publish('docs');
@@ -73,7 +72,7 @@ describe('edits', () => {
     await end();
   });
 
-  it('that could not be written show as unsaved, and are written with the next', async () => {
+  it('show as unsaved after a failed write, and are written with the next edit', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -91,7 +90,7 @@ describe('edits', () => {
     for (const name of ['Better Docs', 'Better Shop']) expect(written).toContain(name);
   });
 
-  it('that can’t be written at the end either are called lost', async () => {
+  it('are reported as lost if the last write fails too', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -102,7 +101,7 @@ describe('edits', () => {
     );
   });
 
-  it('are put aside by a fresh start', async () => {
+  it('are set aside by a fresh start', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { store, saved } = await session(nothing, { isFresh: true });
     expect(saved.edited).toBeNull();
@@ -111,21 +110,21 @@ describe('edits', () => {
     expect(await readFile(aside, 'utf8')).toContain('Better Docs');
   });
 
-  it('of one content are not those of another, and none are saved where nothing was edited', async () => {
+  it('are kept apart for different content, and not written without an edit', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { saved } = await session(nothing, { from: source('elsewhere/tiny.json') });
     expect(saved.edited).toBeNull();
     await expect(readFile(saved.file)).rejects.toThrow('ENOENT');
   });
 
-  it('of a file with any ending are not those of the sample', async () => {
+  it('of a file with any ending are kept apart from the sample’s', async () => {
     const sample = { ...source(), file: null };
     await session((store) => store.update('docs', { name: 'Better Docs' }), { from: sample });
     const { saved } = await session(nothing, { from: source('export') });
     expect(saved.edited).toBeNull();
   });
 
-  it('stay where the content that they started from changes, with a note', async () => {
+  it('are kept with a note if the original content has changed', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const newer = source('tiny.json', { ...tinyContent(), assets: [] });
     const { store, saved } = await session(nothing, { from: newer });
@@ -143,7 +142,7 @@ it('secrets stay the same from start to start', async () => {
 describe('CONTENT_FILE', () => {
   const file = () => path.join(folder, 'export.json');
 
-  it('is any export, also of a content model alone, with its pictures beside it', async () => {
+  it('names any export, even a content model alone, with its pictures beside it', async () => {
     const { contentTypes } = tinyContent();
     await writeFile(file(), JSON.stringify({ contentTypes }));
     expect(await readContentSource(file())).toEqual({
@@ -154,7 +153,7 @@ describe('CONTENT_FILE', () => {
     });
   });
 
-  it('without its pictures is said to be, and the sample has all of its own', async () => {
+  it('reports missing pictures, of which the sample has none', async () => {
     await writeFile(file(), JSON.stringify(tinyContent()));
     const source = await readContentSource(file());
     expect(missingFiles(source)).toBe(1);
@@ -167,7 +166,7 @@ describe('CONTENT_FILE', () => {
     ['is not there', null, /can't be read \(ENOENT\)/],
     ['is no JSON', 'name,slug', /is not an export of a Contentful space/],
     ['is something else', '{"name":"plinth"}', /is not an export of a Contentful space/],
-  ])('that %s is named', async (_, text, message) => {
+  ])('is named in the error if it %s', async (_, text, message) => {
     if (text !== null) await writeFile(file(), text);
     await expect(readContentSource(file())).rejects.toThrow(message);
   });

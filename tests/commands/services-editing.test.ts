@@ -21,8 +21,8 @@ afterEach(async () => {
   await site.close();
 });
 
-describe('editing, with the services together', () => {
-  it('sends the site a webhook for a publish, signed with the secret that the site is given', async () => {
+describe('the services while an editor works', () => {
+  it('send the site a webhook for a publish, signed with its secret', async () => {
     const { contentService, environment } = services;
     contentService.content.publish('blog');
     await contentService.webhooks.idle();
@@ -35,7 +35,7 @@ describe('editing, with the services together', () => {
     expect(JSON.parse(received.body).sys.space.sys.id).toBe(environment.CONTENTFUL_SPACE_ID);
   });
 
-  it('gives the management client what it needs', async () => {
+  it('give the management client what it needs', async () => {
     const { contentService, managementUrl, managementToken, environment } = services;
     expect(contentService).toMatchObject({ managementUrl, managementToken });
     const spaceId = environment.CONTENTFUL_SPACE_ID;
@@ -43,7 +43,7 @@ describe('editing, with the services together', () => {
     expect((await client.entry.get({ spaceId, entryId: 'blog' })).sys.id).toBe('blog');
   });
 
-  it('says where the editor is', () => {
+  it('print the editor’s address', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     printServices(services, 'a small space');
     const printed = write.mock.calls.map(([text]) => String(text)).join('');
@@ -51,7 +51,7 @@ describe('editing, with the services together', () => {
   });
 });
 
-describe('the editor links', () => {
+describe('the editor', () => {
   const publishes = () => `/editor?secret=${services.environment.DRAFT_SECRET}`;
 
   const allLinks = async (id: string) =>
@@ -67,7 +67,7 @@ describe('the editor links', () => {
   const previewOf = (id: string) =>
     `/api/draft/enable?secret=${services.environment.DRAFT_SECRET}&amp;id=${id}`;
 
-  it('to the preview of every entry that has a page, and to the page of a published one', async () => {
+  it('links to the preview of every entry that has a page, and to the page of a published one', async () => {
     expect(await links('blog')).toEqual([previewOf('blog'), '/templates/next.js/blog']);
     expect(await links('docs')).toEqual([previewOf('docs'), '/templates/astro/docs']);
     expect(await links('plain')).toEqual([previewOf('plain'), '/templates/all/plain']);
@@ -76,25 +76,25 @@ describe('the editor links', () => {
     expect(await links('draft')).toEqual([previewOf('draft')]);
   });
 
-  it('to what became of publishes, from every entry', async () => {
+  it('links to the publish log from every entry', async () => {
     for (const id of ['blog', 'framework', 'draft']) {
       expect(await allLinks(id)).toContain(publishes());
     }
   });
 
-  it('to no preview of an archived entry: the preview API does not show it', async () => {
+  it('links to no preview of an archived entry, which the preview API doesn’t show', async () => {
     services.contentService.content.archive('draft');
     expect(await links('draft')).toEqual([]);
   });
 
-  it('by what is published, not by what is only saved', async () => {
+  it('links by the published fields, not by saved drafts', async () => {
     services.contentService.content.update('blog', { slug: 'renamed', framework: ['Astro'] });
     expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
     services.contentService.content.unpublish('value-next');
     expect((await links('blog'))[1]).toBe('/templates/all/blog');
   });
 
-  it('by the framework first, whatever the order of the sections', async () => {
+  it('uses the framework in a link, whatever the order of the sections', async () => {
     const { content } = services.contentService;
     const value = content.create({
       contentType: 'templateFilterValue',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-/** The first of six that are free now, below those that the system and `freePort` give out. */
+/** Six consecutive free ports, below the system's and `freePort`'s range. */
 async function freePorts(): Promise<number> {
   for (let first = 14_000; first < 20_000; first += 6) {
     const six = Array.from({ length: 6 }, (_, index) => isPortFree(first + index));
@@ -29,7 +29,7 @@ async function freePorts(): Promise<number> {
   throw new Error('There are no six free ports in a row.');
 }
 
-describe('the services together', () => {
+describe('the local services', () => {
   it('give the site every variable it needs', () => {
     expect(Object.keys(services.environment).sort()).toEqual([
       'CONTENTFUL_DELIVERY_TOKEN',
@@ -49,7 +49,7 @@ describe('the services together', () => {
     expect(services.environment.SITE_URL).toBe('http://s');
   });
 
-  it('are all that a site of a command uses, whatever its folder’s files name', async () => {
+  it('are all that a command’s site uses, whatever its `.env` files name', async () => {
     const variables = await environmentInNext(siteVariables(services), {
       REDIS_URL: 'redis://production:6379',
       PROXY_URLS: 'http://production:8080',
@@ -66,7 +66,7 @@ describe('the services together', () => {
     expect(variables.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
   });
 
-  it('answer the vendors’ clients that are given those variables', async () => {
+  it('answer the vendors’ clients with those variables', async () => {
     const { environment } = services;
     const content = createClient({
       space: environment.CONTENTFUL_SPACE_ID,
@@ -85,7 +85,7 @@ describe('the services together', () => {
     expect(await edge.get('announcement')).toMatchObject({ href: '/templates/next.js' });
   });
 
-  it('name only what the content has', async () => {
+  it('give an edge configuration that links to existing content only', async () => {
     const { edgeConfig, paths } = services;
     expect(edgeConfig.items).toEqual({
       announcement: expect.objectContaining({ href: '/templates/next.js' }),
@@ -101,7 +101,7 @@ describe('the services together', () => {
     expect(sampleEdgeConfig(empty)).toEqual({ featured: [], redirects: {} });
   });
 
-  it('listen on the ports after the requested one, with the secrets they are given', async () => {
+  it('listen on the requested port and those after it, with the given secrets', async () => {
     const firstPort = await freePorts();
     const secrets = makeSecrets();
     const own = await startServices({
@@ -125,7 +125,7 @@ describe('the services together', () => {
     expect(own.managementToken).toBe(secrets.managementToken);
   });
 
-  it('know a page that only draft mode shows', () => {
+  it('find a page that only draft mode shows', () => {
     const { DRAFT_SECRET } = services.environment;
     expect(services.paths.draft).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
   });

@@ -1,4 +1,4 @@
-/** `prepare` on a Node that is too old for the site. The packages here are made up, since a test downloads nothing. */
+/** Made-up packages, as tests download nothing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';

@@ -1,4 +1,3 @@
-/** The scripts of deploy/, as an operator and Docker run them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -19,11 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program that needs a network or a cluster, and says what it was told. */
+/** A stub that prints its arguments. */
 const pretend = (program: string, script: string) =>
   writeFile(path.join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
-/** What commands of a document print in the folder. */
 function runWithPretended(commands: string): string {
   const env = { PATH: `${folder}:${PATH}` } as unknown as NodeJS.ProcessEnv;
   const { stdout, stderr } = spawnSync('sh', ['-c', commands], {
@@ -70,14 +68,14 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual(made);
   });
 
-  it('writes nothing where no secret could be made', async () => {
+  it('writes nothing if no secret could be generated', async () => {
     await pretend('openssl', 'exit 127');
     expect(run('create').status).not.toBe(0);
     await rm(path.join(folder, 'openssl'));
     expect(run('create').status).toBe(0);
   });
 
-  it('puts a new one in front of the old one, and removes the old one', async () => {
+  it('puts a new secret in front of the old one, and removes the old one', async () => {
     run('create');
     const before = await secrets();
     expect(run('rotate', 'DRAFT_SECRET').status).toBe(0);
@@ -92,7 +90,7 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual({ ...before, DRAFT_SECRET: fresh });
   });
 
-  it('changes a value of any characters that Contentful uses in secrets', async () => {
+  it('replaces a value with any characters that Contentful’s secrets may have', async () => {
     await writeFile(
       file(),
       'DRAFT_SECRET=a\nCONTENTFUL_WEBHOOK_SECRET=ab/c+d=_-\nPLINTH_IMAGE=plinth:1',
@@ -108,7 +106,7 @@ describe('secrets.sh', () => {
     );
   });
 
-  it('Contentful gets the value, and while it is rotated the new one, by the call of the procedures', async () => {
+  it('sends Contentful the value, or the new one during a rotation, with the guide’s command', async () => {
     const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
     const [call = ''] = /^ *\( \. deploy\/\.env && curl[^)]*\)$/m.exec(operations) ?? [];
     expect(call).toContain(
@@ -127,12 +125,12 @@ describe('secrets.sh', () => {
     [['rotate'], 'Name one of'],
     [['rotate', 'REDIS_PASSWORD'], 'Change it in Redis first'],
     [['rotate', 'DRAFT_SECRET'], 'Run: sh deploy/secrets.sh create'],
-  ])('says what to do after %j', (words, said) => {
+  ])('prints advice after %j', (words, said) => {
     expect(run(...words)).toMatchObject({ status: 1, output: expect.stringContaining(said) });
   });
 });
 
-it('a new version reaches each instance that there is, and nothing else', async () => {
+it('updates each instance, and nothing else, with the guide’s commands', async () => {
   const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
   const [loop = ''] = /^for site in .*?^done$/ms.exec(operations) ?? [];
   const services = ['proxy', 'redis', 'site-1', 'site-2', 'site-3'];
@@ -146,7 +144,7 @@ it('a new version reaches each instance that there is, and nothing else', async 
 describe('a restore of Redis', () => {
   const data = (name: string) => path.join(folder, 'data', name);
 
-  /** The script that the procedures give to a container, on folders of this machine. */
+  /** On local folders. */
   async function restore(backup: Record<string, string>) {
     await mkdir(data('appendonlydir'), { recursive: true });
     await writeFile(data('appendonlydir/appendonly.aof.manifest'), 'of now');
@@ -164,23 +162,23 @@ describe('a restore of Redis', () => {
 
   const manifest = (name: string) => readFile(data(`${name}/appendonly.aof.manifest`), 'utf8');
 
-  it('keeps what was there', async () => {
+  it('keeps the restored data', async () => {
     expect(await restore({ 'appendonly.aof.manifest': 'of then' })).toBe(0);
     expect(await manifest('appendonlydir')).toBe('of then');
     expect(await manifest('before')).toBe('of now');
   });
 
-  it('touches nothing where the name of the copy is mistyped, for which Docker makes an empty folder', async () => {
+  it('changes nothing if the name of the backup is misspelt, for which Docker makes an empty folder', async () => {
     expect(await restore({})).not.toBe(0);
     expect(await manifest('appendonlydir')).toBe('of now');
   });
 });
 
-it('the secret on Kubernetes has each variable once, and keeps what the file sets', async () => {
+it('the secret on Kubernetes has each variable once, with the file’s values', async () => {
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
-  // With what kubectl keeps and the site does not: quotes, comments, and what an editor leaves at the end of a line.
+  // Kubectl keeps comments, quotes and trailing spaces.
   const file = [
     'CONTENTFUL_SPACE_ID="space" ',
     'CONTENTFUL_DELIVERY_TOKEN=token # of the website',
@@ -202,7 +200,7 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
 
 describe('health.mjs', () => {
   let server: Server | undefined;
-  /** Not that of any other server on this machine. */
+  /** Unique on this machine. */
   const title = `next-${process.pid}`;
   afterEach(() => {
     server?.closeAllConnections();
@@ -218,7 +216,6 @@ describe('health.mjs', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Its exit code. */
   async function check(port: number): Promise<number> {
     const child = spawn(process.execPath, [scriptOf('health.mjs')], {
       env: {
@@ -232,7 +229,7 @@ describe('health.mjs', () => {
     return Number(code);
   }
 
-  it('is well where the site is ready, and unwell where it has nothing to show', async () => {
+  it('succeeds if the site is ready, and fails if it has no pages to serve', async () => {
     expect(await check(await answerWith(() => 200))).toBe(0);
     server?.close();
     const port = await answerWith((url) => (url.endsWith('/ready') ? 503 : 200));

@@ -1,4 +1,3 @@
-/** What the caching proxy keeps, also while its disk is full: nginx with a site of one page, and the check of its health. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import {
 const SCRIPT = fileURLToPath(new URL('../../deploy/proxy-health.sh', import.meta.url));
 const PAGE = { 'Cache-Control': 's-maxage=30, stale-while-revalidate=3600' };
 
-/** Answers with how often it was asked for its page, and says of the first answers that it renders a newer one. */
+/** Responds with the number of requests. */
 async function startSite(oldAnswers = 0): Promise<string> {
   let asked = 0;
   const site = createServer(({ url }, response) => {
@@ -37,7 +36,6 @@ async function serve(site: Server): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-/** An instance of a build, which has nothing of any other's. */
 async function startBuild(id: string): Promise<string> {
   return serve(
     createServer(({ url }, response) => {
@@ -52,7 +50,7 @@ async function visit({ url }: CachingProxy) {
 }
 
 it.runIf(isNginxInstalled)(
-  'keeps no page that an instance is rendering again (needs nginx)',
+  'caches no page that an instance is rendering again (needs nginx)',
   async () => {
     const proxy = await startCachingProxy([await startSite(2)], 'no-secret');
     onTestFinished(proxy.close);
@@ -64,7 +62,7 @@ it.runIf(isNginxInstalled)(
 );
 
 it.runIf(isNginxInstalled)(
-  'tells the instance that it has the page, and serves it if the instance fails (needs nginx)',
+  'tells the instance that the page is cached, and serves it if the instance fails (needs nginx)',
   async () => {
     const copies: unknown[] = [];
     const site = createServer(({ url, headers }, response) => {
@@ -82,49 +80,45 @@ it.runIf(isNginxInstalled)(
   },
 );
 
-it.runIf(isNginxInstalled)(
-  'caches nothing for as long as its disk is full (needs nginx)',
-  async () => {
-    const proxy = await startCachingProxy([await startSite()], 'no-secret');
-    onTestFinished(proxy.close);
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-disk-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const program = (name: string, line: string) =>
-      writeFile(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-    await program('wget', 'exit 0');
-    /** The container's health check, where so much room is left. */
-    async function check(freeMegabytes: number): Promise<void> {
-      await program('df', `printf 'Filesystem ...\\ndisk 9000 1 ${freeMegabytes} 99%% /\\n'`);
-      const { PATH = '' } = process.env;
-      const env = {
-        PATH: `${folder}:${PATH}`,
-        CACHE_FOLDER: path.join(folder, 'pages'),
-        NO_CACHE_FILE: proxy.noCacheFile,
-        PROXY_PORT: '8080',
-      };
-      const { status } = spawnSync('sh', [SCRIPT], { env: env as unknown as NodeJS.ProcessEnv });
-      expect(status).toBe(0);
-    }
-    expect(await visit(proxy)).toEqual(['1', 'MISS']);
-    expect(await visit(proxy)).toEqual(['1', 'HIT']);
-    await check(49);
-    expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
-    expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
-    await check(50);
-    // As it was left; from here on it is refreshed again.
-    expect(await visit(proxy)).toEqual(['1', 'HIT']);
-  },
-);
+it.runIf(isNginxInstalled)('caches nothing while its disk is full (needs nginx)', async () => {
+  const proxy = await startCachingProxy([await startSite()], 'no-secret');
+  onTestFinished(proxy.close);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-disk-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const program = (name: string, line: string) =>
+    writeFile(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  await program('wget', 'exit 0');
+  async function check(freeMegabytes: number): Promise<void> {
+    await program('df', `printf 'Filesystem ...\\ndisk 9000 1 ${freeMegabytes} 99%% /\\n'`);
+    const { PATH = '' } = process.env;
+    const env = {
+      PATH: `${folder}:${PATH}`,
+      CACHE_FOLDER: path.join(folder, 'pages'),
+      NO_CACHE_FILE: proxy.noCacheFile,
+      PROXY_PORT: '8080',
+    };
+    const { status } = spawnSync('sh', [SCRIPT], { env: env as unknown as NodeJS.ProcessEnv });
+    expect(status).toBe(0);
+  }
+  expect(await visit(proxy)).toEqual(['1', 'MISS']);
+  expect(await visit(proxy)).toEqual(['1', 'HIT']);
+  await check(49);
+  expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
+  expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
+  await check(50);
+  // Unchanged.
+  expect(await visit(proxy)).toEqual(['1', 'HIT']);
+});
 
 it.runIf(isNginxInstalled)(
-  'asks the other instance for what one build lacks (needs nginx)',
+  'asks the other instance for a page that one build lacks (needs nginx)',
   async () => {
     const builds = ['one', 'two'];
     const proxy = await startCachingProxy(await Promise.all(builds.map(startBuild)), 'no-secret');
     onTestFinished(proxy.close);
     const paths = builds.flatMap((id) => [`static/${id}/a.js`, `data/${id}/editor.json`]);
     const statusOf = async (path: string) => (await fetch(`${proxy.url}/_next/${path}`)).status;
-    // Each instance is asked first for half of them.
+    // Each instance is preferred for half of them.
     const statuses = await Promise.all([...paths, ...paths, ...paths].map(statusOf));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await statusOf('data/three/editor.json')).toBe(404);
@@ -132,7 +126,7 @@ it.runIf(isNginxInstalled)(
 );
 
 it.runIf(isNginxInstalled)(
-  'logs the method of a request that no instance was there for (needs nginx)',
+  'logs the method of a request if no instance is available (needs nginx)',
   async () => {
     const proxy = await startCachingProxy(['http://127.0.0.1:9'], 'no-secret');
     onTestFinished(proxy.close);

@@ -1,4 +1,3 @@
-/** The caching proxy's connections to the instances: how many, when they are closed, and who is asked after failures. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +8,6 @@ import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-pr
 const TEMPLATE = 'deploy/nginx.conf.template';
 const WEBHOOKS = 1_000;
 
-/** Answers webhooks once it has all of them. */
 async function startSite(): Promise<string> {
   let webhooks = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
@@ -51,22 +49,19 @@ it.runIf(isNginxInstalled)(
   },
 );
 
-it.runIf(isNginxInstalled)(
-  'cuts no connection where a thousand webhooks come at once (needs nginx)',
-  async () => {
-    const proxy = await startCachingProxy([await startSite()], 'no-secret');
-    onTestFinished(proxy.close);
-    const outcomes = await Promise.all(
-      Array.from({ length: WEBHOOKS }, () =>
-        fetch(`${proxy.url}/api/contentful/webhook`, { method: 'POST', body: '{}' }).then(
-          ({ status }) => status,
-          () => 'cut',
-        ),
+it.runIf(isNginxInstalled)('accepts a thousand simultaneous webhooks (needs nginx)', async () => {
+  const proxy = await startCachingProxy([await startSite()], 'no-secret');
+  onTestFinished(proxy.close);
+  const outcomes = await Promise.all(
+    Array.from({ length: WEBHOOKS }, () =>
+      fetch(`${proxy.url}/api/contentful/webhook`, { method: 'POST', body: '{}' }).then(
+        ({ status }) => status,
+        () => 'cut',
       ),
-    );
-    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
-  },
-);
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+});
 
 it.runIf(isNginxInstalled)(
   'still asks the instances when all of them have just failed (needs nginx)',

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import facts from '@/pages/api/cron/facts';
-import { serveRoute } from '@/tests/fixtures/api-route';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { apiRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
 const SECRET = 'a-secret-of-the-scheduler';
 let close = () => {};
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 async function call(authorization: string | undefined, init: RequestInit = {}) {
-  const route = await serveRoute(facts);
+  const route = await serveRoute(apiRoute(facts));
   close = route.close;
   return fetch(route.url, { ...init, headers: authorization ? { authorization } : {} });
 }

@@ -5,7 +5,7 @@ import { getServerSideProps as filterMarkdown } from '@/pages/templates/[filterS
 import { getServerSideProps as listMarkdown } from '@/pages/templates/index.md';
 import { getServerSideProps as searchFeed } from '@/pages/templates/search/feed.xml';
 import { site as brand } from '@/site.config';
-import { askForChange } from '@/tests/fixtures/conditional-request';
+import { conditionalGet } from '@/tests/fixtures/conditional-request';
 import {
   contentEnvironment,
   type LibOnServices,
@@ -97,10 +97,10 @@ describe('a filter’s feed', () => {
     const etagOf = async (url: string) => (await fetch(url)).headers.get('etag');
     // Compressing proxies weaken it.
     const unchanged = { 'if-none-match': `"another", W/${await etagOf(feed)}` };
-    expect(await askForChange(feed, unchanged)).toEqual({ status: 304, body: '' });
-    expect((await askForChange(feed, { 'if-none-match': '"another"' })).status).toBe(200);
+    expect(await conditionalGet(feed, unchanged)).toEqual({ status: 304, body: '' });
+    expect((await conditionalGet(feed, { 'if-none-match': '"another"' })).status).toBe(200);
     const stillMissing = { 'if-none-match': String(await etagOf(missing)) };
-    expect((await askForChange(missing, stillMissing)).status).toBe(404);
+    expect((await conditionalGet(missing, stillMissing)).status).toBe(404);
   });
 
   it('has fifty items at most', async () => {

@@ -7,9 +7,9 @@ import { listPaths } from '@/lib/catalogue/page-registry';
 import { recordOverview } from '@/lib/markdown/overview-problems';
 import { handleWebhook } from '@/lib/publishing/webhook';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
-import { serveRoute } from '@/tests/fixtures/api-route';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { apiRoute, serveRoute } from '@/tests/fixtures/serve-route';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 import { onServices } from '@/tests/lib/on-services';
 import {
@@ -41,7 +41,7 @@ describe('a webhook is refused', () => {
   });
 
   it('where it is no POST', async () => {
-    const route = await serveRoute(contentfulWebhook);
+    const route = await serveRoute(apiRoute(contentfulWebhook));
     const { status } = await fetch(route.url);
     route.close();
     expect(status).toBe(405);
@@ -54,7 +54,7 @@ describe('a webhook is refused', () => {
   });
 
   it('where its signature is wrong, and logged as often as its sender may be wrong', async () => {
-    const route = await serveRoute(contentfulWebhook);
+    const route = await serveRoute(apiRoute(contentfulWebhook));
     const { headers, path } = signed(PUBLISH, '{}', { secret: 'another-secret' });
     const init = { method: 'POST', headers: headers as Record<string, string>, body: '{}' };
     const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('a webhook is refused', () => {
   });
 
   it('but not one whose sender has left before its end', async () => {
-    const route = await serveRoute(contentfulWebhook);
+    const route = await serveRoute(apiRoute(contentfulWebhook));
     const socket = connect(Number(new URL(route.url).port), '127.0.0.1');
     socket.write(
       'POST /api/contentful/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"sys":',

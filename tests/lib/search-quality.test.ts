@@ -17,11 +17,11 @@ import {
 } from '@/tests/fixtures/search-queries';
 import { BLIND } from '@/tests/fixtures/search-queries-blind';
 import {
-  NEIGHBOURS,
-  NEIGHBOURS_UNANSWERABLE,
+  COMPETITORS,
+  COMPETITORS_UNANSWERABLE,
   WITH_MORE,
   WITH_MORE_UNANSWERABLE,
-} from '@/tests/fixtures/search-queries-neighbours';
+} from '@/tests/fixtures/search-queries-competitors';
 import { OTHERS, OTHERS_UNANSWERABLE } from '@/tests/fixtures/search-queries-others';
 import { searchReport } from '@/tests/fixtures/search-report';
 
@@ -158,7 +158,7 @@ describe('search in the sample', () => {
     ['it was built with', ANSWERABLE, UNANSWERABLE],
     ['it was not built with', HELD_OUT, HELD_OUT_UNANSWERABLE],
     ['of other kinds', OTHER_KINDS, OTHER_KINDS_UNANSWERABLE],
-    ['of those who know another product or language', NEIGHBOURS, NEIGHBOURS_UNANSWERABLE],
+    ['of those who know another product or language', COMPETITORS, COMPETITORS_UNANSWERABLE],
     ['of somebody who never saw the others', OTHERS, OTHERS_UNANSWERABLE],
     ['for more than there is', WITH_MORE, WITH_MORE_UNANSWERABLE],
   ])('answers queries %s', (_, answerable, unanswerable) => {

@@ -1,4 +1,4 @@
-/** Not one id is the repository's own: those that `starter-model.ts` leaves alone have another here. */
+/** Every id differs from the repository's, also those that `starter-model.ts` keeps. */
 import type { ContentModel } from '@/content/model';
 import { CONTENT_MODEL as STARTER } from '../fixtures/starter-model.ts';
 

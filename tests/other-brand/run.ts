@@ -1,12 +1,11 @@
 /**
- * `npm run test:other-brand`: the quick tests with another company's brand (a white ground, no drawings), its content,
- * and a content model in which every id is another.
+ * `npm run test:other-brand`: quick tests with another company's brand, content and content model.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Before the content is made: it gets those ids.
+// Before the content is imported, so that it gets those ids.
 const ACME_MODEL = new URL('./model.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -1,4 +1,4 @@
-/** Those of listing, search, facets, detail, publish and preview that need no build. */
+/** Tests of visitors' and editors' features that need no build. */
 export const QUICK_TESTS = [
   ...['access-modes', 'entities', 'routes', 'states', 'validation'].map(
     (name) => `tests/contract/${name}.test.ts`,

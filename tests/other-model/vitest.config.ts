@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
 /**
- * `npm run test:other-model`: what visitors and editors do, on a space with other ids. `content/model.ts` is all that
- * differs; tests/fixtures/content-ids.ts gives the content of tests those ids.
+ * `npm run test:other-model`: only `content/model.ts` differs; tests/fixtures/content-ids.ts gives
+ * the tests' content its ids.
  */
 export default defineConfig({
   root,

@@ -7,7 +7,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 const WITHIN_POLLS = { timeout: 15_000 };
 
 const it = siteTest({ content: smallSpace() })
-  /** Publishes an entry; the content service sends the webhook by itself. */
   .extend('edit', ({ contentService: { webhooks }, content, site }) => {
     return (id: string, fields: Record<string, unknown>) => {
       webhooks.url = `${site.url}/api/contentful/webhook`;
@@ -22,9 +21,9 @@ const it = siteTest({ content: smallSpace() })
     return page;
   });
 
-describe('the log of publishes', () => {
+describe('the publish log', () => {
   it.for(['/editor', '/editor?secret=typed-by-mistake', '/editor?secret='])(
-    'is closed to anyone without the secret: %s',
+    'is closed without the secret: %s',
     async (path, { site }) => {
       const response = await fetch(site.url + path);
       const { status, headers } = response;
@@ -35,7 +34,7 @@ describe('the log of publishes', () => {
     },
   );
 
-  it('opens with the secret, typed in, without it in the address, and closes again', async ({
+  it('opens once the secret is typed in, keeps it out of the address, and closes again', async ({
     site,
     blankPage,
     environment,
@@ -55,7 +54,7 @@ describe('the log of publishes', () => {
     await done(/401/);
   });
 
-  it('is searched by a form whose controls are all of one font', async ({ signIn }) => {
+  it('has a search form in one font', async ({ signIn }) => {
     const editor = await signIn();
     const form = editor.getByRole('form', { name: editorCopy.search.label });
     const [text, choice] = await Promise.all(
@@ -70,7 +69,7 @@ describe('the log of publishes', () => {
     await editor.close();
   });
 
-  it('shows a publish while the page is open: live, after how long, and which pages', async ({
+  it('adds a publish while the page is open, with its status, time and pages', async ({
     site,
     signIn,
     edit,
@@ -89,7 +88,7 @@ describe('the log of publishes', () => {
     await editor.getByRole('heading', { name: 'Published at 17:55' }).waitFor();
   });
 
-  it('shows what is not live, and why', async ({ contentService, signIn, edit }) => {
+  it('says which pages are not live, and why', async ({ contentService, signIn, edit }) => {
     const editor = await signIn();
     contentService.faults.inject({ kind: 'status', status: 500 });
     edit('template-next-hugo', { name: 'Not yet' });
@@ -98,7 +97,7 @@ describe('the log of publishes', () => {
     contentService.faults.clear();
   });
 
-  it('is the same after a restart', async ({ site, signIn, edit }) => {
+  it('survives a restart', async ({ site, signIn, edit }) => {
     const before = await signIn();
     edit('template-hugo-blog', { name: 'Published before' });
     const entry = before.getByRole('article', { name: 'Published before' });

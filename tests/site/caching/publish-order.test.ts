@@ -1,7 +1,4 @@
-/**
- * Publishes that come fast, and in any order, while visitors read.
- * @module-tag long
- */
+/** @module-tag long */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entranceOf } from '@/tests/fixtures/page-json';
@@ -19,7 +16,6 @@ import { readMeanwhile } from '@/tests/site/caching/burst/read-meanwhile';
 import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
 
 const PUBLISHES = 200;
-/** How often the content service fails during the burst, so that webhooks have to be retried. */
 const FAILURES = 5;
 
 const PATHS = [
@@ -44,15 +40,15 @@ beforeAll(async () => {
 });
 afterAll(() => burst?.close());
 
-it('publishes in a burst, notified late, twice and out of order, while readers read: every page is as a fresh build renders it', async () => {
+it('a burst of publishes with late, repeated and shuffled webhooks leaves every page as a fresh build renders it', async () => {
   const { service, serveFreshBuild } = burst;
   const site = await serveFreshBuild();
   const { webhooks, content, faults } = service;
   webhooks.hold();
   const random = randomNumbers(20_261_121);
-  // Of their own: how often they read depends on the machine, what is edited must not.
+  // Of their own: how often they read depends on the machine.
   const readers = readMeanwhile(await entranceOf(site), PATHS, randomNumbers(7));
-  // Whether it is delivered; what is asked for `/editor` names a content type.
+  // Requests of `/editor` name a content type.
   const asksForOne = ({ query }: { query: Readonly<Record<string, string>> }) =>
     query['sys.id'] !== undefined && query.content_type === undefined;
   faults.inject(

@@ -1,4 +1,4 @@
-/** What is live once a publish was answered, on one site: each part goes on from what the one before published. */
+/** Each part builds on the one before. */
 import { restarts } from '@/tests/site/caching/publishing/restarts';
 import { rootPages } from '@/tests/site/caching/publishing/root-pages';
 import { slowServices } from '@/tests/site/caching/publishing/slow-services';

@@ -1,9 +1,7 @@
 /**
- * Whatever editors do, and in whatever order the site hears of it: once the webhooks are answered,
- * every page says what is published, at the very next request. A change is tested with one fixed seed;
- * every night CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS`, and prints both, so that they
- * repeat the run anywhere. Of a failure, `RANDOM_EDITS_COUNTEREXAMPLE` takes what was printed as such, and
- * looks at that alone.
+ * The seed is fixed; CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS` every night.
+ * `RANDOM_EDITS_COUNTEREXAMPLE` repeats a printed one.
+ *
  * @module-tag long
  */
 import fc from 'fast-check';
@@ -42,7 +40,7 @@ const SEED = Number(process.env.RANDOM_EDITS_SEED || 20_261_121);
 const RUNS = Number(process.env.RANDOM_EDITS_RUNS || 1);
 const FAILED = process.env.RANDOM_EDITS_COUNTEREXAMPLE;
 const MAX_STEPS = 12;
-/** Several times what they take: looking for a smaller failure ends with that. */
+/** fast-check stops shrinking when the time is over. */
 const TIME_LIMIT_MS = 60_000 + (FOUND_BEFORE.length + RUNS) * 30_000;
 
 const PATHS = [
@@ -54,7 +52,6 @@ const PATHS = [
   '/feed.xml',
   '/templates/search?page=2',
   '/templates/search?framework=next.js&framework=hugo&type=blog',
-  // As somebody writes it who doesn't know how it is encoded.
   '/templates/c++',
   '/templates/c++/one',
   ...FILLING_PATHS,
@@ -77,7 +74,7 @@ beforeAll(async () => {
   await Promise.all([service.close(), store.close()]);
 });
 afterAll(async () => {
-  // What was interrupted goes on by itself.
+  // An interrupted run goes on by itself.
   await running?.catch(() => {});
   await build?.remove();
 });
@@ -88,14 +85,13 @@ const startService = () =>
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
-    // Where pictures had another address than in the build, the server would render all their pages once more.
+    // Otherwise the server would render all pages again.
     imagesPort,
   });
 
 it(
-  'after every step of random edits every page agrees with what is published',
+  'after every step of random edits every page shows what is published',
   async () => {
-    // A first try that failed by its time, and goes on.
     await running?.catch(() => {});
     if (FAILED !== undefined) return everyStepHolds(JSON.parse(FAILED)[0]);
     process.stdout.write(`RANDOM_EDITS_SEED=${SEED} RANDOM_EDITS_RUNS=${RUNS}\n`);
@@ -155,7 +151,7 @@ function noteAddresses({ content }: LocalContentful, past: Map<string, string>):
   for (const [path, id] of pathsByEntry(gallery)) past.set(path, id);
 }
 
-/** @param past which entry had which address last, to now */
+/** @param past address → last entry; updated */
 async function holds(
   { content }: LocalContentful,
   entrance: Entrance,

@@ -3,6 +3,6 @@ import { describe } from 'vitest';
 import { walk } from '@/tests/site/caching/editor-journey/journey';
 import { openServerlessGallery } from '@/tests/site/serverless/serverless-gallery';
 
-describe('functions of a serverless platform, new ones for each publish', () => {
+describe('serverless functions, with new processes for each publish', () => {
   walk(openServerlessGallery);
 });

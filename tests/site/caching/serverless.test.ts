@@ -12,7 +12,6 @@ const port = await freePort();
 const WITHOUT_STORE = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
 const BURST = 200;
 
-/** The platform with nothing cached and nothing running, for one test. */
 const it = siteTest(
   { content: editorialSpace(), edgeConfigItems: {}, deliveryLagMs: 300 },
   { SERVERLESS: '1', SITE_URL: `https://localhost:${port}` },
@@ -48,7 +47,7 @@ const it = siteTest(
         return { ...platform, read };
       },
   )
-  /** Publishes and waits until that has ended: the status of the webhook's response. */
+  /** Resolves with the webhook's status when everything is done. */
   .extend(
     'published',
     ({ content, contentService: { webhooks } }) =>
@@ -70,7 +69,7 @@ it('gives the webhook and the facts job 300 seconds', async ({ build }) => {
 });
 
 describe('functions without a key-value store', () => {
-  it('publish an edit and a rename: page, address and lists are new once the webhook is answered', async ({
+  it('make an edit and a rename live, on page, address and lists, before the webhook is answered', async ({
     deploy,
     published,
   }) => {
@@ -109,7 +108,7 @@ describe('functions with a key-value store', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('render no list that shows no difference, though another function handled the publish before', async ({
+  it('render no list without a change, even if another function handled the publish before', async ({
     deploy,
     published,
   }) => {
@@ -142,13 +141,13 @@ describe('functions with a key-value store', () => {
     },
   );
 
-  it(`make ${BURST} publishes live that come within seconds, each page a few times`, {
+  it(`make ${BURST} publishes within seconds live, rendering each page a few times`, {
     tags: ['long'],
   }, async ({ deploy, content, contentService: { webhooks } }) => {
     const { read, renders } = await deploy();
     const ids = content.list().flatMap(({ id }) => (id.startsWith('template-') ? [id] : []));
     const before = webhooks.deliveries.length;
-    // Of this attempt alone: a second one begins with what the first has published.
+    // A retry starts from what the first attempt published.
     const described = (count: number) => `Described for the ${count}th time since ${before}.`;
     for (let count = 0; count < BURST; count += 1) {
       const id = ids[count % ids.length] ?? '';

@@ -27,7 +27,7 @@ describe.runIf(canEncrypt)('two instances that share a Redis with a password, ov
     return openGalleryOfSeveral(2, {
       REDIS_URL: redis.url,
       NODE_EXTRA_CA_CERTS: certificate.file,
-      // Where it is not used, nothing of the other store is.
+      // The unused store.
       UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
     });
   });

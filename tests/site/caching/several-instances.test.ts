@@ -10,15 +10,14 @@ import {
   startInstances,
 } from '@/tests/site/caching/instances/several-instances';
 
-/** How long after the response to a webhook every instance shows the publish: what the site promises. */
+/** What the site promises. */
 const SEEN_WITHIN_MS = 1_000;
-/** By then every instance shows a publish: a second on a quiet machine, longer on a busy one. */
+/** A second on a quiet machine. */
 const PUBLISH_SEEN_TIMEOUT_MS = 5_000;
 const STARTED_TIMEOUT_MS = 30_000;
 const SLOW_STORE_TIMEOUT_MS = 20_000;
-/** For an instance to find the store again, and to share what it has. */
 const STORE_BACK_TIMEOUT_MS = 10_000;
-/** Of lib/page-cache/page-cache.ts. */
+/** From lib/page-cache/page-cache.ts. */
 const FIRST_RENDER_LOCK_MS = 3_000;
 const LISTS = ['/', '/templates', '/templates/next.js'];
 const RENAMED = '/templates/next.js/next-blog';
@@ -44,13 +43,11 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   const everywhere = <Value>(value: Value, times = count) =>
     Array.from({ length: times }, () => value);
   let publishes = 0;
-  /** Each publish's webhook goes to the next instance. */
   const next = () => {
     publishes += 1;
     return publishes % count;
   };
 
-  /** An editor's change, whose webhook goes to one instance. */
   async function publish(id: string, receiver: number, action = 'publish') {
     const { content } = all.service;
     const item = action === 'publish' ? content.publish(id) : content.unpublish(id);
@@ -80,7 +77,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   }
   const rename = (name: string) => all.service.content.update('template-next-blog', { name });
 
-  it('show the pages of the build at once, with the content service down too', async () => {
+  it('serve the build’s pages at once, even with the content service down', async () => {
     all.service.faults.inject({ kind: 'refuse' });
     for (const page of [...LISTS, '/templates/hugo/hugo-blog']) {
       await eventually(() => statuses(page), page, STARTED_TIMEOUT_MS).toEqual(everywhere(200));
@@ -89,17 +86,16 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
   describe('when a page is requested that none has rendered', () => {
     beforeAll(async () => {
-      // They know the content.
       for (let number = 1; number <= 3; number += 1)
         await all.seenOnAll(`/templates/hugo/${number}`);
     });
 
-    it('render it once between them, however many visitors come at once', async () => {
+    it('render it once, however many visitors come at once', async () => {
       const { id, page, name } = lateTemplate(0);
       const callsBefore = all.callsFor(id);
       const began = Date.now();
       const seen = await all.seenByMany(20, page);
-      // Whoever renders is waited for no longer: on a busy machine each instance may then render for itself.
+      // After that others may render too.
       const isInTime = Date.now() - began < FIRST_RENDER_LOCK_MS;
       const wrong = seen.filter(({ status, text }) => status !== 200 || !text.includes(name));
       expect(wrong).toEqual([]);
@@ -108,14 +104,14 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect(calls).toBeLessThanOrEqual(isInTime ? 1 : count);
     });
 
-    it('still show it where the one that renders it is killed', async () => {
+    it('still serve it if the instance that renders it is killed', async () => {
       const { page, name } = lateTemplate(1);
       all.service.faults.inject(
         { kind: 'slow', ms: 1_500 },
         { path: (_, { query }) => query['sys.id[in]'] !== undefined, times: 1 },
       );
       const first = see(all.at(0).url + page).catch(() => 'killed');
-      // Instance 0 has to be in the middle of its render, which nothing outside it shows.
+      // Instance 0 must be in the middle of rendering, which can't be observed.
       await wait(500);
       const others = Promise.all(all.sites.slice(1).map(({ url }) => see(url + page)));
       await all.kill(0);
@@ -136,7 +132,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     await allShow([...LISTS, RENAMED], 'Sent to the dead', count - 1);
   });
 
-  describe('one of which receives the webhook', () => {
+  describe('of which one receives the webhook', () => {
     const id = 'template-new';
     beforeAll(async () => {
       all.service.content.deliveryLagMs = 500;
@@ -154,7 +150,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await allShow(pages, 'Renamed');
     });
 
-    it('render no list that shows no difference, where they take turns and one takes back what another published', async () => {
+    it('render no unchanged list when instances undo each other’s publishes', async () => {
       const unchanged: boolean[] = [];
       for (const name of ['One name', 'Other name', 'One name']) {
         rename(name);
@@ -163,11 +159,10 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         unchanged.push(!revalidated?.includes('/templates/hugo'));
         await allShow(LISTS, name);
       }
-      // What lists show is known from the first of them on.
       expect(unchanged.slice(1)).toEqual([true, true]);
     });
 
-    it('all remove a picture, and show it again where another one is notified', async () => {
+    it('all remove a picture, and show it again when another instance is notified', async () => {
       const withPicture = () => timesShown(PICTURED, 'cover.png');
       await eventually(withPicture).toBe(count);
       await publishAndWait('cover', next(), 'unpublish');
@@ -176,8 +171,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await eventually(withPicture).toBe(count);
     });
 
-    it('show it on pages rendered only now, by instances that read the content before it', async () => {
-      // Every instance has just read the catalogue, and keeps it for 30 seconds.
+    it('show it on pages first rendered by instances that read the content before it', async () => {
       for (const { url } of all.sites) await see(`${url}/templates/search?q=blog`);
       rename('Renamed again');
       await publishAndWait('template-next-blog', 0);
@@ -186,12 +180,12 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect([text.includes(name), text.includes('Renamed again')]).toEqual([true, true]);
     });
 
-    it('all show a new template, where they had answered 404', async () => {
+    it('all show a new template after they had answered 404', async () => {
       const under = (filter: string) => `/templates/${filter}/new`;
       for (const filter of ['next.js', 'blog']) {
         await allAnswer(under(filter), 404);
       }
-      // Not the one that gets the webhook: it does not know of this request.
+      // Another instance: this one knows of the request.
       expect((await see(all.at(publishes % count).url + under('hugo'))).status).toBe(404);
       all.service.content.create({
         id,
@@ -204,7 +198,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await allAnswer(under('hugo'), 308);
     });
 
-    it('all show a page that is written at the root of the site, and its move, within two seconds', async () => {
+    it('all show a new page at the root of the site, and its move, within two seconds', async () => {
       await allAnswer('/pricing', 404);
       const page = all.service.content.create({
         contentType: 'page',
@@ -248,7 +242,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await eventually(() => timesShown('/templates/next.js', page)).toBe(count);
     });
 
-    it('let nobody wait for a publish that was undone through another instance', async () => {
+    it('make nobody wait for a publish that was undone through another instance', async () => {
       all.service.content.update(id, { description: 'Soon gone' });
       const late = { ...all.service.content.publish(id) };
       await publishAndWait(id, next(), 'unpublish');
@@ -256,7 +250,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect(await statuses('/templates/next.js/third')).toEqual(everywhere(404));
     });
 
-    it('have the same menu on every page, whichever rendered it', async () => {
+    it('have the same menu on every page, whichever instance rendered it', async () => {
       const { page } = lateTemplate(3);
       expect((await see(all.at(1).url + page)).status).toBe(200);
       all.service.content.update('section-type', { title: 'Purpose' });
@@ -269,7 +263,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     const pages = [...LISTS, RENAMED];
     beforeAll(() => all.complete(count));
 
-    it('is gone in the middle of a publish, for a moment: it is waited for before the publish is reported as live', async () => {
+    it('fails briefly during a publish, the publish waits for it before it is reported as live', async () => {
       for (const list of LISTS) await all.seenOnAll(list);
       rename('Through a gap');
       const hasRefused = all.store.refusePageWrite();
@@ -281,19 +275,18 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       }
     });
 
-    it('is slow, 300 ms a command: all show a publish, on its page and in the lists', async () => {
+    it('takes 300 ms a command, all show a publish, on its page and in the lists', async () => {
       for (const page of pages) await all.seenOnAll(page);
       all.store.slowDown(300);
       rename('Through a slow store');
       await publishAndWait('template-next-blog', 0);
       for (const page of pages) {
-        // Within five seconds of the publish on a quiet machine.
         const shown = () => timesShown(page, 'Through a slow store');
         await eventually(shown, page, SLOW_STORE_TIMEOUT_MS).toBe(count);
       }
     });
 
-    it('is gone: visitors see pages as they were, also those rendered meanwhile; once it is back all show what was published without it, with no restart', async () => {
+    it('is down, visitors get the last pages; once it is back all show what was published meanwhile, without a restart', async () => {
       rename('Before it went');
       await publishAndWait('template-next-blog', 0);
       await allShow(pages, 'Before it went');
@@ -319,7 +312,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect(own.text).toContain('Published without a store');
       await all.store.listenAgain();
       for (const page of pages) {
-        // The instance that has the newer page is requested first: it shares the page once it sees the store again.
+        // The instance shares its newer page once the store is back.
         const timesShared = async () => {
           await see(all.at(0).url + page);
           return timesShown(page, 'Published without a store');
@@ -331,7 +324,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await allShow(['/templates'], 'Published with it');
     });
 
-    it('hangs, visitors do not', async () => {
+    it('hangs, visitors do not wait', async () => {
       const warnings = () =>
         all.sites.map(({ log }) => log().split('page-cache.store-failed').length);
       const before = warnings();
@@ -344,13 +337,12 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     });
   });
 
-  describe('of an older build, started again after a newer one has published', () => {
+  describe('of an older build that starts after a newer one has published', () => {
     const built = { id: 'template-hugo-blog', page: '/templates/hugo/hugo-blog' };
     const rendered = lateTemplate(5);
 
     beforeAll(async () => {
       await all.complete(count);
-      // By itself it is in the store then, under this build.
       expect(await statuses(rendered.page)).toEqual(everywhere(200));
       await all.start(1, 'a-newer-build');
       rename('Renamed under a newer build');
@@ -361,7 +353,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       }
     });
 
-    it('show no first visitor what was unpublished, or changed, since', async () => {
+    it('never serve what was unpublished or changed since', async () => {
       await all.start(count);
       for (const { page } of [built, rendered]) {
         const seen = { page, statuses: await statuses(page) };
@@ -378,24 +370,20 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       { kind: 'refuse' },
       { kind: 'status', status: 503 },
     ];
-    it.each(faults)(
-      'show what they have while the content service is down: $kind',
-      async (fault) => {
-        await all.start(count, `never-seen-${fault.kind}`);
-        all.service.faults.inject(fault);
-        expect(await statuses(built.page)).toEqual(everywhere(200));
-        const from = Date.now();
-        for (const page of [RENAMED, '/templates/next.js/next-hugo', ...LISTS]) {
-          const seen = { page, statuses: await statuses(page) };
-          expect(seen).toEqual({ page, statuses: everywhere(200) });
-        }
-        // The first visitor has waited for the service; were it each, they would have waited 12 seconds.
-        expect(Date.now() - from).toBeLessThan(12_000);
-        all.service.faults.clear();
-        await expect
-          .poll(() => statuses(built.page), { timeout: 15_000, interval: 300 })
-          .toEqual(everywhere(404));
-      },
-    );
+    it.each(faults)('serve their pages while the content service is down: $kind', async (fault) => {
+      await all.start(count, `never-seen-${fault.kind}`);
+      all.service.faults.inject(fault);
+      expect(await statuses(built.page)).toEqual(everywhere(200));
+      const from = Date.now();
+      for (const page of [RENAMED, '/templates/next.js/next-hugo', ...LISTS]) {
+        const seen = { page, statuses: await statuses(page) };
+        expect(seen).toEqual({ page, statuses: everywhere(200) });
+      }
+      expect(Date.now() - from).toBeLessThan(12_000);
+      all.service.faults.clear();
+      await expect
+        .poll(() => statuses(built.page), { timeout: 15_000, interval: 300 })
+        .toEqual(everywhere(404));
+    });
   });
 });

@@ -22,9 +22,7 @@ const it = siteTest(
       async ({ path, headers, body }: Webhook) =>
         (await fetch(site.url + path, { method: 'POST', headers, body })).status,
   )
-  /** Counts what the site has requested of the content service since the test began. */
   .extend('contentRequests', async ({ contentService: { requests }, site }) => {
-    // The first request starts what a server reads by itself.
     await fetch(`${site.url}/api/health/live`);
     const before = requests.length;
     return () => requests.length - before;
@@ -33,7 +31,7 @@ const it = siteTest(
 const genuine = (body: string) => signed(PUBLISH, body, { secret: SECRET });
 const forged = (body: string) => signed(PUBLISH, body, { secret: OTHER_SECRET });
 
-it('a webhook is accepted on a connection on which one over two megabytes was refused', async ({
+it('a webhook is accepted on a connection that sent one over two megabytes before', async ({
   body,
   site,
 }) => {
@@ -51,14 +49,14 @@ it('a webhook is accepted on a connection on which one over two megabytes was re
         request.once('error', reject).end(body);
       },
     );
-  // Else the next one would wait until what is left of the first is given up.
+  // Otherwise the next request waits until the rest is discarded.
   const refused = await send(genuine(`"${'x'.repeat(3_000_000)}"`));
   expect(refused).toEqual({ status: 413, connection: 'close' });
   expect(await send(genuine(body))).toMatchObject({ status: 200 });
   agent.destroy();
 });
 
-it('a webhook is accepted after any number of forged ones, also from the same address', async ({
+it('a webhook is accepted after any number of forged ones, even from the same address', async ({
   body,
   post,
   contentRequests,

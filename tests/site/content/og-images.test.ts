@@ -12,7 +12,6 @@ const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12
 const CACHED_FOR_EVER = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const CACHED_BRIEFLY = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/** A cover of the sample content; its file is in the folder of pictures. */
 const cover = (name: string) =>
   asset(
     `cover-${name}`,
@@ -63,31 +62,23 @@ const content = space(
       template(slug, { name, description: name, publisher: name, order: 10 + at }),
     ),
     template('unpublished', { name: 'Never seen' }, { isPublished: false }),
-  ] as Parameters<typeof space>[0],
+  ],
   {
     assets: ['cookies', 'nextjs-starter', 'solutions-blog', 'cms-payload'].map(cover),
   } as unknown as Parameters<typeof space>[1],
 );
 
 const it = siteTest({ content, siteUrl: ORIGIN })
-  /** Takes a path, or an address of `ORIGIN`. */
   .extend(
     'get',
     ({ site }) =>
       (address: string, init?: RequestInit) =>
         request(site, address, init),
   )
-  /** The address of a page's picture, as the page gives it. */
   .extend('pictureOf', ({ get }) => async (page: string, init?: RequestInit) => {
     const { status, body } = await get(page, init);
     expect({ page, status }).toEqual({ page, status: 200 });
     return /property="og:image" content="([^"]+)"/.exec(body.toString())?.[1] ?? '';
-  })
-  /** Another server, started while the content service is down. */
-  .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
-    onCleanup(() => contentService.faults.clear());
-    contentService.faults.inject({ kind: 'refuse' });
-    return start(environment);
   });
 
 type Served = { url: string };
@@ -109,10 +100,9 @@ async function request({ url }: Served, address: string, init: RequestInit = {})
   };
 }
 
-/** Where a template’s cover is in its picture. */
 const COVER_AREA = { left: 616, top: 98, width: 520, height: 416 };
 
-/** How far the cover in a picture is from that file, from 0 to 255. */
+/** Mean difference, from 0 to 255. */
 async function distanceFrom(picture: Buffer, file: string): Promise<number> {
   const original = await readFile(path.join(sampleImagesFolder(), `${file}.webp`));
   const [seen, meant] = await Promise.all([
@@ -123,7 +113,7 @@ async function distanceFrom(picture: Buffer, file: string): Promise<number> {
   return total / seen.length;
 }
 
-describe('every page’s picture', () => {
+describe('the Open Graph image', () => {
   it.for([
     '/',
     '/templates',
@@ -145,7 +135,6 @@ describe('every page’s picture', () => {
       });
       const { format, width, height } = await sharp(body).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-      // Not one colour all over.
       expect((await sharp(body).stats()).entropy).toBeGreaterThan(0.5);
     },
   );
@@ -164,8 +153,8 @@ describe('every page’s picture', () => {
   });
 });
 
-describe('a picture’s address', () => {
-  it('changes with what the picture shows, and the old one redirects to the new', async ({
+describe('the address of an Open Graph image', () => {
+  it('changes with the image, and the old one redirects to the new', async ({
     content,
     get,
     pictureOf,
@@ -179,7 +168,6 @@ describe('a picture’s address', () => {
     const after = await pictureOf('/templates/next.js/without-cover');
     expect(after).not.toBe(before);
     const redirect = await get(before);
-    // An instance that knows less redirects from the new one to the old.
     expect(redirect).toMatchObject({ status: 307, cacheControl: 'no-store' });
     expect(ORIGIN + redirect.location).toBe(after);
     expect((await get(after)).body.equals(shown.body)).toBe(false);
@@ -198,7 +186,7 @@ describe('a picture’s address', () => {
     }
   });
 
-  it('is nothing where there is no such template or filter', async ({ get, pictureOf }) => {
+  it('is a 404 without such a template or filter', async ({ get, pictureOf }) => {
     for (const name of ['templates/nothing', 'templates/..%2f..%2fsite', 'filters/nothing']) {
       const { status, cacheControl } = await get(`/api/og/${name}?v=x`);
       expect({ name, status, cacheControl }).toEqual({
@@ -216,7 +204,7 @@ describe('a picture’s address', () => {
 });
 
 describe('drafts', () => {
-  it('are in no picture, and have none of their own', async ({
+  it('are in no image, and have none of their own', async ({
     content,
     environment,
     get,
@@ -238,37 +226,13 @@ describe('drafts', () => {
   });
 });
 
-describe('many requests at once', () => {
-  it('get one drawing, for which the cover is requested once', async ({
-    contentService,
-    environment,
-    pictureOf,
-    start,
-  }) => {
-    const fresh = await start(environment);
-    const address = await pictureOf('/templates/next.js/other-cover');
-    const from = contentService.requests.length;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => request(fresh, address)));
-    const [first] = answers;
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(first && body.equals(first.body)).toBe(true);
-    }
-    const coverRequests = contentService.requests
-      .slice(from)
-      // At the size of a share picture: pages ask for covers too.
-      .filter(({ path: at, query }) => at.includes('cover-nextjs') && query.w === '520');
-    expect(coverRequests.length).toBe(1);
-  });
-});
-
-describe('where a cover can’t be had', () => {
+describe('without a loadable cover', () => {
   const covers = [
     { slug: 'late-cover', file: 'solutions-blog', fault: { kind: 'hang' } },
     { slug: 'cut-cover', file: 'cms-payload', fault: { kind: 'truncated' } },
   ] as const;
 
-  it('the picture is rendered without it, and cached only briefly', async ({
+  it('the image is rendered without it, and cached only briefly', async ({
     contentService,
     get,
     pictureOf,
@@ -298,14 +262,13 @@ describe('where a cover can’t be had', () => {
   });
 });
 
-/** The picture that a slug has now: its other addresses redirect to it. */
 async function currentPicture(site: Served, address: string) {
   const { location } = await request(site, address);
   return request(site, location ?? address);
 }
 
 describe('with the content service down since before the server’s start', () => {
-  it('the site’s own picture and those of the last known content are served; one that may exist is an error to retry, never a 404', async ({
+  it('known images are served, and unknown ones are an error to retry, never a 404', async ({
     siteWithoutContent,
   }) => {
     for (const [address, cacheControl] of [

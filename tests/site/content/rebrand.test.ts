@@ -1,7 +1,4 @@
-/**
- * Another company's site: its brand takes one file, its words, its font and its analytics, and nothing of ours is left.
- * @module-tag long
- */
+/** @module-tag long */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -31,9 +28,8 @@ const DRAWN = ['/api/og/site', '/api/og/templates/ledger-ruby', '/apple-touch-ic
 const hexOf = ({ light, dark }: typeof ours.colours) => [
   ...new Set([...Object.values(light), ...Object.values(dark ?? {})]),
 ];
-/** White is in both: nobody is recognised by it. */
+/** White is in both brands. */
 const ourColours = hexOf(ours.colours).filter((hex) => !hexOf(acme.colours).includes(hex));
-/** All by which ours would be recognised, in lower case. */
 const traces = [
   ours.site.name,
   ours.site.tagline,
@@ -63,7 +59,7 @@ afterAll(async () => {
 
 const get = async (path: string) => (await fetch(new URL(path, site.url))).text();
 
-it('takes three files outside the content, and a fourth for analytics', () => {
+it('a rebrand takes three files outside the content, and a fourth for analytics', () => {
   const files = readdirSync(ACME_FILES, { recursive: true, withFileTypes: true });
   expect(
     files
@@ -85,12 +81,12 @@ describe('nothing of our brand', () => {
     expect(tracesIn(text)).toEqual([]);
   });
 
-  it('is in a style sheet, a script or a file of the build for browsers', async () => {
+  it('is not in a style sheet, script or browser file of the build', async () => {
     for (const trace of traces)
       expect(await filesHolding(`${built.folder}/.next/static`, trace), trace).toEqual([]);
   });
 
-  it('is on the pages of the proxy', () => {
+  it('is not on the proxy’s pages', () => {
     for (const name of ['away', 'refused']) {
       const page = readFileSync(`${built.folder}/deploy/proxy-pages/${name}.html`, 'utf8');
       expect(tracesIn(page)).toEqual([]);
@@ -98,7 +94,7 @@ describe('nothing of our brand', () => {
     }
   });
 
-  it('is in the local editor, which reads the colours of the folder that it runs in', async () => {
+  it('is not in the local editor, which reads the colours of its folder', async () => {
     const before = process.cwd();
     process.chdir(built.folder);
     try {
@@ -115,7 +111,7 @@ describe('nothing of our brand', () => {
     }
   });
 
-  it.each(DRAWN)('is in what is drawn at %s', async (path) => {
+  it.each(DRAWN)('is not in the image %s', async (path) => {
     const picture = await fetch(new URL(path, site.url));
     const colours = await coloursOf(Buffer.from(await picture.arrayBuffer()));
     expect(ourColours.filter((colour) => colours.has(colour))).toEqual([]);
@@ -167,13 +163,13 @@ describe('the other brand', () => {
     expect(html).not.toContain('licence');
   });
 
-  it('has letters where covers are missing, and its own ways to start', async () => {
+  it('has letters in place of missing covers, and its own ways to start', async () => {
     expect(await get('/templates/retail')).toMatch(/<text [^>]*>L<\/text>/);
     expect(await get('/templates/rails/ledger-ruby')).toContain('mkdir ledger-ruby');
   });
 });
 
-describe('a script of another origin', () => {
+describe('a third-party script', () => {
   const STATS = 'https://stats.acme.example';
   let browser: Browser;
   beforeAll(async () => {
@@ -181,7 +177,7 @@ describe('a script of another origin', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What the pages of a visit have sent to it. Nobody serves it: the browser itself does. */
+  /** Fulfilled by the browser itself. */
   async function sentFrom(path: string): Promise<string[]> {
     const { page, context } = await openPage(browser);
     const sent: string[] = [];
@@ -201,11 +197,11 @@ describe('a script of another origin', () => {
     return sent;
   }
 
-  it('runs on a page for visitors, and sends to it, where the brand allows that', async () => {
+  it('runs and sends data on visitors’ pages if the brand allows it', async () => {
     expect(await sentFrom('/templates')).toEqual(['/script.js', '/event']);
   });
 
-  it('is not on the page for editors, nor in draft mode', async () => {
+  it('is absent from the editors’ page and from draft mode', async () => {
     expect(await sentFrom('/editor')).toEqual([]);
     const { DRAFT_SECRET } = services.environment;
     const draft = `/api/draft/enable?secret=${DRAFT_SECRET}&path=/templates`;
@@ -213,7 +209,7 @@ describe('a script of another origin', () => {
   });
 });
 
-/** Of a surface: where two colours meet, any between them comes about. */
+/** Edges blend colours. */
 const MIN_PIXELS = 150;
 
 async function coloursOf(picture: Buffer): Promise<Set<string>> {

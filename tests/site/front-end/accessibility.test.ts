@@ -40,7 +40,7 @@ const it = everyKindTabTest.extend(
 
 describe('at 360 and 1280 px wide', () => {
   it.for(everyType(360))(
-    '$name has nothing that the checker finds, and nothing moves for who wants that',
+    '$name passes the accessibility checker, and has no motion if the visitor wants none',
     async (type, { open }) => {
       const page = await open(type, { width: 360, height: 800 });
       for (const width of type.onlyBelow === undefined ? [360, 1280] : [360]) {
@@ -50,7 +50,7 @@ describe('at 360 and 1280 px wide', () => {
         const { violations, passed } = await findingsOn(page);
         expect({ width, violations }).toEqual({ width, violations: [] });
         expect(passed).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
-        // Colours are the same at any width: both are looked at once.
+        // Colours don't depend on the width.
         const isDarkElsewhere = width < 960 && type.onlyBelow === undefined;
         if (isDarkElsewhere) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,17 +64,17 @@ describe('at 360 and 1280 px wide', () => {
   );
 });
 
-/** As WCAG 1.4.12 has it: who needs it sets it, whatever the site says. */
+/** From WCAG 1.4.12. */
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-describe('all of it is there, and scrolls one way', () => {
+describe('reflow', () => {
   describe.each(everyType(320))('on $name', (type) => {
     it(
-      'at 400 % zoom, with wide text, and with letters twice as large on a phone',
+      'shows everything at 400 % zoom, with wide text, and with double letters on a phone',
       hasOwnParts(type) ? {} : { tags: ['long'] },
       async ({ open }) => {
-        // 1,280 by 1,024 px, magnified four times.
+        // 1,280 by 1,024 px at 400 % zoom.
         const zoomed = { width: 320, height: 256 };
         const page = await open(type, zoomed);
         expect(await clippedTexts(page)).toEqual([]);
@@ -105,22 +105,20 @@ describe('all of it is there, and scrolls one way', () => {
   });
 });
 
-/** Counts at their ends would be cut off. */
 const scrollingSideways = (all: readonly Element[]) =>
   all.filter((one) => one.scrollWidth > one.clientWidth).map(({ className }) => className);
 
-/** Whether the page goes on below the last of what it shows. */
 const isBlankBelow = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { bottom } = document.body.getBoundingClientRect();
     return document.documentElement.scrollHeight - Math.max(bottom + scrollY, innerHeight) > 1;
   });
 
-describe('with the colours of the system', () => {
+describe('forced colours', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
   const look = { width: 1280, height: 900, forcedColors: 'active' } as const;
 
-  it('a selected filter looks different from one that is not', async ({ open }) => {
+  it('distinguish a selected filter', async ({ open }) => {
     const page = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) => shot(page, `#filters a:has-text("${name}") bdi`)),
@@ -128,7 +126,7 @@ describe('with the colours of the system', () => {
     expect(differing(chosen, other)).toBeGreaterThan(20);
   });
 
-  it('what shows through a transparent picture stays', async ({ open }) => {
+  it('keep the ground of a transparent picture', async ({ open }) => {
     const page = await open(filtered, look);
     const ground = await page
       .locator('article div[style*="--q1"]')
@@ -137,7 +135,7 @@ describe('with the colours of the system', () => {
     expect(ground).toContain('radial-gradient');
   });
 
-  it('what has the focus is seen', async ({ open }) => {
+  it('show the focus', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),
@@ -152,7 +150,7 @@ describe('with the colours of the system', () => {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
       const before = await around(target);
-      // By key, or the browser holds that whoever uses a mouse sees where it is.
+      // With a mouse the browser shows no focus ring.
       await target.focus();
       await page.keyboard.press('Shift');
       const after = await around(target);
@@ -165,7 +163,7 @@ describe('with the colours of the system', () => {
 });
 
 describe('motion', () => {
-  it('is there for who doesn’t mind it', async ({ open }) => {
+  it('is there unless the visitor wants none', async ({ open }) => {
     const [home] = everyType(1280);
     const look = { width: 1280, height: 720, reducedMotion: 'no-preference' } as const;
     const page = await open(home as PageType, look);
@@ -175,7 +173,6 @@ describe('motion', () => {
 
 type Pixels = { data: Buffer; width: number };
 
-/** With what may stand out around it. */
 const around = async (target: Locator) => {
   const { x, y, width, height } = (await target.boundingBox()) ?? {
     x: 0,
@@ -199,13 +196,11 @@ async function pixels(png: Buffer): Promise<Pixels> {
   return { data, width: info.width };
 }
 
-/** How many pixels are clearly lighter or darker. */
 function differing(one: Pixels | undefined, other: Pixels | undefined): number {
   if (!one || !other) return 0;
   return one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 60).length;
 }
 
-/** What takes its time to change, itself or before and after its content, and what runs already. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map((one) => parseFloat(one)));

@@ -9,7 +9,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 
 const HOUR = 3_600_000;
 const CACHED_MS = 30_000;
-/** Of a script that a test stopped. */
 const STOPPED = /ERR_FAILED/;
 
 const BAR = { name: siteCopy.announcement.label };
@@ -30,7 +29,7 @@ const it = siteTest({
   };
 });
 
-it('a home page puts first what was picked, where it exists, and fills up with the gallery’s own order', async ({
+it('a home page shows the picked templates that exist, then the gallery’s own order', async ({
   open,
 }) => {
   const { page, done } = await open('/');
@@ -45,7 +44,7 @@ it('a home page puts first what was picked, where it exists, and fills up with t
 });
 
 describe('an announcement', () => {
-  it('links where it says, on every page, also without JavaScript, where it has no button', async ({
+  it('links to its target on every page, also without JavaScript, which has no button', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates', { javaScriptEnabled: false });
@@ -56,7 +55,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('begins where the page does on a phone, and takes the room up to its button', async ({
+  it('is aligned with the page on a phone, and takes the room up to its button', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates', { width: 360 });
@@ -71,7 +70,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('goes when it is dismissed, and the focus goes on to what comes next', async ({ open }) => {
+  it('disappears when dismissed, and the focus moves to the next element', async ({ open }) => {
     const { page, bar, dismiss, done } = await open('/templates');
     await dismiss.focus();
     await page.keyboard.press('Enter');
@@ -101,24 +100,21 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('is hidden on a page that the browser had kept while it was dismissed on another', async ({
+  it('is hidden on a page in the back/forward cache after it was dismissed on another', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates');
-    // The page listens.
     await dismiss.waitFor();
     await page.evaluate((key) => {
       localStorage.setItem(key, 'A shelf is new');
-      // This browser keeps no pages.
+      // This browser has no back/forward cache.
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, DISMISSED_KEY);
     await bar.waitFor({ state: 'hidden' });
     await done();
   });
 
-  it('is hidden before any of the site’s script has run, so that nothing jumps', async ({
-    open,
-  }) => {
+  it('is hidden before any script of the site runs, so that nothing moves', async ({ open }) => {
     const { page, dismiss, done } = await open('/');
     await dismiss.click();
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
@@ -127,7 +123,7 @@ describe('an announcement', () => {
     await done(STOPPED);
   });
 
-  it('can be dismissed where the browser stores nothing', async ({ open, site }) => {
+  it('can be dismissed without browser storage', async ({ open, site }) => {
     const { page, bar, dismiss, done } = await open('/404');
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -146,13 +142,12 @@ describe('an announcement', () => {
       await nextGeneration(`${site.url}/templates/hugo`, 'Open late');
     });
 
-    it('is shown to those who dismissed the one before', async ({ open, site }) => {
+    it('is shown again after the previous one was dismissed', async ({ open, site }) => {
       const { page, dismiss, bar, done } = await open('/');
       await dismiss.click();
       await page.goto(`${site.url}/templates/hugo`);
       await bar.waitFor();
       expect(await bar.textContent()).toBe('Open late');
-      // Gone after its time, also from a page that was kept for longer, before any script of the site.
       await page.clock.install({ time: Date.now() + 2 * HOUR });
       await page.route('**/_next/static/**/*.js', (route) => route.abort());
       await page.reload();
@@ -165,7 +160,7 @@ describe('an announcement', () => {
 
 const inOneHour = () => new Date(Date.now() + HOUR).toISOString();
 
-/** A cached page is revalidated 30 seconds after it was rendered, in the background of the next request. */
+/** Revalidated in the background after 30 s. */
 async function nextGeneration(url: string, words: string) {
   const text = async () => (await fetch(url)).text();
   await expect.poll(text, { timeout: CACHED_MS + 15_000, interval: 1_000 }).toContain(words);

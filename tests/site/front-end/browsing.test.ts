@@ -8,7 +8,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a visitor with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
-    it('finds a template by framework and sees how to start from it', async ({ visit }) => {
+    it('finds a template by framework and sees how to start it', async ({ visit }) => {
       const { page, done } = await visit('/', { javaScriptEnabled });
       await page
         .getByRole('main')
@@ -30,7 +30,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
-    it('chooses the package manager that starts a template', async ({ visit }) => {
+    it('chooses the package manager of the start command', async ({ visit }) => {
       const { page, done } = await visit('/templates/all/cms-bulk-redirects', {
         javaScriptEnabled,
       });
@@ -43,7 +43,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         .locator('> *')
         .allTextContents();
       expect(wholeInALine.at(-1)).toMatch(/^-e https:/);
-      // The label is what a finger meets.
       await start.locator('label', { hasText: /^npm$/ }).click();
       await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
       expect(await start.locator('details code').allTextContents()).toEqual([
@@ -51,7 +50,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         'CONTENTFUL_ACCESS_TOKEN=\n',
       ]);
       const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
-      // Chosen before a script could hear it, too.
       await page.evaluate(() => localStorage.clear());
       const letGo = await holdRequests(page);
       await page.reload({ waitUntil: 'commit' });
@@ -64,7 +62,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
-    it('starts a similar template as that template’s own page does', async ({ visit }) => {
+    it('starts a similar template as on that template’s own page', async ({ visit }) => {
       const { page, done } = await visit('/templates/vite/vite-react-starter', {
         javaScriptEnabled,
       });
@@ -113,7 +111,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-it('every package manager’s commands can be read in a browser without :has()', async ({
+it('every package manager’s commands are readable in a browser without :has()', async ({
   visit,
 }) => {
   const { page, done } = await visit('/templates/all/cms-bulk-redirects');
@@ -153,8 +151,10 @@ describe('a visitor with a keyboard', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is a 404 with ways on, for filters, templates and anything else', async ({ visit }) => {
+describe('a missing page', () => {
+  it('is a 404 with links to go on, for filters, templates and any other path', async ({
+    visit,
+  }) => {
     for (const path of ['/templates/nope', '/templates/next.js/nope', '/nope']) {
       const { page, status, done } = await visit(path);
       expect({ path, status }).toEqual({ path, status: 404 });
@@ -168,7 +168,7 @@ describe('what is not there', () => {
     }
   });
 
-  it('is a redirect where the edge configuration knows the new address', async ({ site }) => {
+  it('redirects if the edge configuration has its new address', async ({ site }) => {
     const [[from, to] = []] = Object.entries(site.redirects);
     const response = await fetch(`${site.url}${from}`, { redirect: 'manual' });
     expect(response.status).toBe(308);

@@ -23,7 +23,7 @@ const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look
   return visited;
 });
 
-/** Tells one load of a document from another. */
+/** Differs for each document load. */
 const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const isDataOf = (url: string, path: string | null) =>
@@ -31,8 +31,8 @@ const isDataOf = (url: string, path: string | null) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-describe('a link under the pointer or the focus', () => {
-  it('is prefetched before the click, under the pointer', async ({ open }) => {
+describe('a link', () => {
+  it('is prefetched while the pointer is over it', async ({ open }) => {
     const { page } = await open('/templates');
     const requested = dataRequests(page);
     const card = titles(page).nth(2);
@@ -52,10 +52,7 @@ describe('a link under the pointer or the focus', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is not prefetched where it does something instead of showing a page', async ({
-    site,
-    open,
-  }) => {
+  it('is not prefetched if it opens no page', async ({ site, open }) => {
     const { page, context } = await open('/');
     const requested: string[] = [];
     context.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -73,7 +70,9 @@ describe('a click whose page is late', () => {
   const busy = (page: Page) =>
     page.locator('[aria-busy]').evaluateAll((all) => all.map(({ id }) => id));
 
-  it('is seen at once, on a page without a list, and until the next is there', async ({ open }) => {
+  it('is acknowledged at once, on a page without a list, until the next page arrives', async ({
+    open,
+  }) => {
     const { page, done } = await open('/');
     const { held, letGo } = await holdAnswers(page, /\/templates\.json/);
     await page.getByRole('main').getByRole('link').first().click();
@@ -85,7 +84,7 @@ describe('a click whose page is late', () => {
     await done();
   });
 
-  it('is seen where the script for it comes after the click', async ({ visit }) => {
+  it('is acknowledged even if its script loads after the click', async ({ visit }) => {
     const { page, done } = await visit('/templates', { isFresh: true });
     const letScriptGo = await holdDeferredParts(page);
     const { held, letGo } = await holdAnswers(page, /./);
@@ -100,7 +99,7 @@ describe('a click whose page is late', () => {
   });
 });
 
-describe('an address with a question mark at its end', () => {
+describe('an address that ends with a question mark', () => {
   it.for(['/templates?', '/templates?#results', '/templates/search?q=?'])(
     'is loaded once: %s',
     async (path, { open }) => {
@@ -127,7 +126,7 @@ describe('a click', () => {
     expect(await loadTime(page)).toBe(loadedAt);
   });
 
-  it('draws the same as the server', async ({ site, open }) => {
+  it('renders the same as the server', async ({ site, open }) => {
     const drawing = (page: Page) =>
       page
         .getByRole('article')
@@ -155,7 +154,7 @@ describe('a click', () => {
     },
   );
 
-  it('can be undone: back returns to where the visitor was', async ({ open }) => {
+  it('is undone by going back, to the same scroll position', async ({ open }) => {
     const { page } = await open('/templates');
     const loadedAt = await loadTime(page);
     await scrollTo(page, 900);
@@ -171,9 +170,7 @@ describe('a click', () => {
     expect(await loadTime(page)).toBe(loadedAt);
   });
 
-  it('can be undone before the scripts of a page that was loaded again have come', async ({
-    open,
-  }) => {
+  it('is undone by going back before the scripts of a reloaded page have run', async ({ open }) => {
     const { page } = await open('/templates');
     await filterLink(page, 'SvelteKit').click();
     await eventually(() => heading(page)).toBe('SvelteKit templates');
@@ -185,11 +182,11 @@ describe('a click', () => {
     expect(new URL(page.url()).pathname).toBe('/templates');
   });
 
-  it('is followed by the page of the address, where that changed while the document was read', async ({
+  it('shows the page of the address if that changed while the document was parsed', async ({
     visit,
   }) => {
     const { page } = await visit('/templates');
-    // As forward does that comes before the document's own scripts.
+    // Forward, before the document's own scripts run.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');
@@ -204,7 +201,7 @@ describe('a click', () => {
     });
   });
 
-  it('keeps the focus on the filter that was followed', async ({ open }) => {
+  it('keeps the focus on the followed filter', async ({ open }) => {
     const { page } = await open('/templates');
     await filterLink(page, 'SvelteKit').focus();
     await page.keyboard.press('Enter');

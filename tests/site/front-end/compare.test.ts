@@ -33,7 +33,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('has a name in Arabic on the right, above its description', async ({ visit }) => {
+  it('has an Arabic name on the right, above its description', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const name = page.getByRole('columnheader').getByRole('link').first();
     const end = await name.evaluate((link) => {
@@ -54,7 +54,7 @@ describe('a comparison', () => {
     [1, 1920],
     [3, 1920],
   ] as const)(
-    'has columns of one width, and pictures as sharp as they are shown: %i on %i px',
+    'has equal columns, and pictures sharp at their size: %i on %i px',
     async ([count, width], { visit }) => {
       const slugs = ['cms-payload', 'starter-cms-payload', 'nextjs-starter', 'cms-bulk-redirects'];
       const path = `/templates/compare?t=${slugs.slice(0, count).join(',')}`;
@@ -74,14 +74,15 @@ describe('a comparison', () => {
         expect(Math.abs(one.width - (shown[0]?.width ?? 0))).toBeLessThan(1);
         expect(one.width).toBeLessThanOrEqual(320);
         expect(one.loaded).toBeGreaterThanOrEqual(one.width);
-        // The next smaller one would not do.
         expect(one.loaded).toBeLessThanOrEqual(Math.max(256, one.width * 1.5));
       }
       await done();
     },
   );
 
-  it('says of a column its name alone, and can take all out on one line', async ({ visit }) => {
+  it('labels a column with its name alone, and fits “remove all” on one line', async ({
+    visit,
+  }) => {
     const { page, done } = await visit(PAIR, { width: 360, isFresh: true });
     const table = page.getByRole('table');
     const names = await table.getByRole('columnheader').getByRole('link').allTextContents();
@@ -116,7 +117,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('shows nothing left of its terms once it is scrolled', async ({ visit }) => {
+  it('hides the terms completely when it is scrolled', async ({ visit }) => {
     const { page, done } = await visit(`${PAIR},nextjs-starter,astro-starter`, { width: 360 });
     const table = page.getByRole('table');
     const left = await table.evaluate((one) => {
@@ -129,7 +130,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('has the second line of a term under its first, not under the mark', async ({ visit }) => {
+  it('indents the second line of a term below the first', async ({ visit }) => {
     const path = '/templates/compare?t=nextjs-starter,astro-starter';
     const { page, done } = await visit(path, { width: 360 });
     const starts = await page
@@ -147,7 +148,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('of one template shows its facts and what to add in the first view', async ({ visit }) => {
+  it('of one template shows its facts and suggestions in the first view', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload');
     for (const one of [
       page.getByRole('row', { name: compareCopy.terms.publisher }),
@@ -159,14 +160,14 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('of one template has what to add beside it on a tablet', async ({ visit }) => {
+  it('of one template has suggestions beside it on a tablet', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload', { width: 768 });
     const add = await page.getByRole('link', { name: /^Add / }).first().boundingBox();
     expect(add?.y).toBeLessThan(400);
     await done();
   });
 
-  it('has what to add in columns of one width', async ({ visit }) => {
+  it('has suggestions in equal columns', async ({ visit }) => {
     const { page, done } = await visit(PAIR, { isFresh: true });
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -179,7 +180,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('counts two choices that follow one right after the other', async ({ visit }) => {
+  it('counts two choices in quick succession', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
     const links = page.getByRole('link', { name: /^Add / });
@@ -191,7 +192,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('says how many it has, and a link that goes leaves the focus to the next', async ({
+  it('shows its size, and moves the focus to the next link when one disappears', async ({
     visit,
   }) => {
     const { page, done } = await visit(PAIR);
@@ -201,7 +202,6 @@ describe('a comparison', () => {
     for (const count of [3, 4]) {
       await page.keyboard.press('Enter');
       await eventually(() => status.textContent()).toContain(compareCopy.intro(count));
-      // With four of them nothing can be added.
       const next = count === 4 ? 'MAIN' : 'A';
       await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe(next);
     }
@@ -218,7 +218,7 @@ describe('a comparison', () => {
   });
 
   it.for([true, false])(
-    'has a template and its similar ones with one click on its page, with JavaScript: %s',
+    'of a template with similar ones takes one click on its page, with JavaScript: %s',
     async (javaScriptEnabled, { visit }) => {
       const { page, done } = await visit('/templates/next.js/starter-cms-payload', {
         javaScriptEnabled,
@@ -235,7 +235,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('of nothing says where to begin, and begins with one click', async ({ visit }) => {
+  it('without templates says how to begin, with one click', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare', { javaScriptEnabled: false });
     const status = page.getByRole('main').getByRole('status');
     expect(await status.textContent()).toContain(`“${templateCopy.compare}”`);
@@ -249,7 +249,7 @@ describe('a comparison', () => {
 
 const LONG_NAME = 'PAYLOAD_PRIVATE_REGENERATION_SECRET';
 
-/** Parts that end with `mark`, and have room on a line. */
+/** Broken although they fit on one line. */
 const brokenParts = (items: Locator, mark: string): Promise<string[]> =>
   items.evaluateAll((all, end) => {
     const parts: string[] = [];
@@ -271,8 +271,8 @@ const brokenParts = (items: Locator, mark: string): Promise<string[]> =>
     return parts;
   }, mark);
 
-describe('a host’s name, on a phone', () => {
-  it('breaks after a point where that is enough', async ({ visit }) => {
+describe('a host name on a phone', () => {
+  it('breaks after a dot if that is enough', async ({ visit }) => {
     const { page, done } = await visit(PAIR, { width: 360 });
     const hosts = page.getByRole('row', { name: compareCopy.terms.demo }).getByRole('link');
     expect(await hosts.count()).toBeGreaterThan(0);
@@ -281,8 +281,8 @@ describe('a host’s name, on a phone', () => {
   });
 });
 
-describe('a variable’s name, on a phone', () => {
-  it('breaks after an underscore where that is enough, and is read and copied as it is', async ({
+describe('a variable’s name on a phone', () => {
+  it('breaks after an underscore if that is enough, and is read and copied unchanged', async ({
     visit,
   }) => {
     const { page, context, done } = await visit(PAIR, { width: 360 });

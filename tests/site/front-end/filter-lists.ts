@@ -17,14 +17,13 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 const sectionOf = (page: Page, field: string) =>
   page.locator(`section[aria-labelledby="filters-section-${field}"]`);
 
-/** Which filters are shown, in which order. */
 export function readingFilters(): void {
   describe('the first view', () => {
     it.for([
       { width: 1280, height: 800, highest: 300 },
       { width: 390, height: 844, highest: 360 },
     ])(
-      'shows templates, and all sections beside them: $width × $height',
+      'shows templates with all sections beside them: $width × $height',
       async (size, { visit }) => {
         const { page, done } = await visit('/templates/next.js', size);
         await page.setViewportSize(size);
@@ -38,7 +37,7 @@ export function readingFilters(): void {
       },
     );
 
-    it('keeps the button of the filters apart from the search above it', async ({ visit }) => {
+    it('keeps the filter button apart from the search above it', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { width: 390 });
       const button = page.getByRole('button', { name: /^Filter/ });
       const [above, below] = await Promise.all([
@@ -50,7 +49,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('has no filters where none would find anything', async ({ visit }) => {
+    it('has no filters if none would match', async ({ visit }) => {
       const { page, done } = await visit('/templates/search?q=nothing-has-this-name');
       const button = page.getByRole('button', { name: /^Filter/ });
       for (const width of [1280, 390]) {
@@ -73,7 +72,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('leaves the focus on the last filter of a search for nothing, once its tick is gone', async ({
+    it('keeps the focus on the last filter of a search without results when it is unticked', async ({
       visit,
     }) => {
       const { page, done } = await visit(
@@ -86,7 +85,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('begins with values that have templates again, once a search is over', async ({ visit }) => {
+    it('puts values with templates first again after a search', async ({ visit }) => {
       const shown = (page: Page) =>
         sectionOf(page, 'framework')
           .locator('li')
@@ -104,7 +103,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('puts values that would give nothing last, folded', async ({ visit }) => {
+    it('folds values without results at the end', async ({ visit }) => {
       const { page, done } = await visit('/templates/sveltekit');
       const counts = await sectionOf(page, 'type')
         .locator('li')
@@ -122,7 +121,7 @@ export function readingFilters(): void {
   });
 
   describe('a long section', () => {
-    it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
+    it('is narrowed by typing, and announces how many are left', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
       const inSight = () =>
@@ -141,7 +140,6 @@ export function readingFilters(): void {
       expect(await narrow.inputValue()).toBe('');
       expect(await inSight()).toHaveLength(all);
       expect(await restOfFrameworks(page).getByText(listingCopy.showFewer).isVisible()).toBe(true);
-      // Closed again, what is narrowed to shows all the same.
       await restOfFrameworks(page).click();
       expect(await inSight()).toHaveLength(5);
       expect(await restOfFrameworks(page).getByText(listingCopy.showFewer).isVisible()).toBe(false);
@@ -150,7 +148,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('that was opened before the scripts ran stays open, and full', async ({ visit }) => {
+    it('stays open and complete if it was opened before hydration', async ({ visit }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
@@ -162,7 +160,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
+    it('can be opened without JavaScript, and then has no search field', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       expect(
         await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),

@@ -17,7 +17,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** The sheet that filters are in on a phone. */
 export function filteringOnAPhone(): void {
   describe('the sheet of filters on a phone', () => {
     const phone = { width: 390, hasTouch: true };
@@ -38,7 +37,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
+    it('keeps the scroll position if nothing was chosen', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 1_500);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -68,7 +67,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('stays open where a tap meets nothing in it', async ({ visit }) => {
+    it('stays open after a tap on its empty space', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(page.getByRole('heading', { name: listingCopy.filters }));
@@ -82,9 +81,9 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('is not touched by the second of two quick taps on its button', async ({ visit }) => {
+    it('ignores the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      // As soon as a finger's, whatever the machine is busy with.
+      // Synthetic, so that it comes at once on a busy machine.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('#filters > * { transition-delay: 5s !important }');
@@ -99,7 +98,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
+    it('scrolls as a whole, and is readable, in a low window at high zoom', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.setViewportSize({ width: 320, height: 180 });
       await page.getByRole('button', { name: /^Filter/ }).click();
@@ -113,11 +112,10 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('shows three rows of filters on a phone that is held sideways', async ({ visit }) => {
+    it('shows three rows of filters on a phone in landscape', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 640, hasTouch: true });
       await page.setViewportSize({ width: 640, height: 360 });
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
-      // Of what is seen: a tap would scroll to the rest.
       await eventually(() =>
         filterLink(page, 'SvelteKit').evaluate((third) => {
           const { x, y, width, height } = third.getBoundingClientRect();
@@ -134,7 +132,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
+    it('leaves the list below at its width when a tablet is turned', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 768 });
       await page.getByRole('button', { name: /^Filter/ }).click();
       await page.setViewportSize({ width: 1024, height: 768 });
@@ -144,7 +142,7 @@ export function filteringOnAPhone(): void {
     });
   });
 
-  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
+  it('filters are above the list in a phone’s browser without popovers, and the button scrolls to them', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates', { width: 390, isFresh: true });
@@ -166,11 +164,9 @@ export function filteringOnAPhone(): void {
 
 type Point = readonly [x: number, y: number];
 
-/** Of what answers to a pointer there. */
 const nameAt = (page: Page, point: Point) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, point);
 
-/** Of what gets the next click, whether that is followed or not. */
 const nameOfClicked = (page: Page) =>
   page.evaluate(
     () =>

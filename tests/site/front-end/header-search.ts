@@ -28,11 +28,9 @@ const link = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: siteCopy.search.submit });
 const headingAt = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 
-/** Until the page is listening: what it doesn't need before is dropped then. */
 const isListening = (page: Page) =>
   eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
 
-/** A page that loads nothing more until it is used, however slow the machine. */
 async function visitUnused(
   visit: (path: string, look: Look) => Promise<Visited>,
   path: string,
@@ -44,7 +42,6 @@ async function visitUnused(
   return visited;
 }
 
-/** From every page, over the page. */
 export function findingFromTheHeader(): void {
   describe('the search of the header', () => {
     it.for([
@@ -53,7 +50,7 @@ export function findingFromTheHeader(): void {
       ['/templates/vue', 'Control+k'],
       ['/nope', 'Meta+k'],
     ])(
-      'on %s opens with %s, moves nothing, and leaves the focus where it was',
+      'on %s opens with %s, without a layout shift, and returns the focus',
       async ([path = '', key = ''], { visit }) => {
         const { page, done } = await visit(path);
         await isListening(page);
@@ -73,7 +70,7 @@ export function findingFromTheHeader(): void {
     );
 
     it.for(['by its key', 'by its link'])(
-      'has what was typed before its code was loaded: opened %s',
+      'has the words typed before its code was loaded: opened %s',
       async (how, { visit }) => {
         const { page, done } = await visitUnused(visit, '/');
         const letGo = await holdRequests(page, '**/_next/static/**');
@@ -145,7 +142,7 @@ export function findingFromTheHeader(): void {
       await done(/ERR_FAILED|load chunk/);
     });
 
-    it('is the page that searches, in a browser without popovers', async ({ visit }) => {
+    it('is the search page in a browser without popovers', async ({ visit }) => {
       const { page, done } = await visit('/about', { isFresh: true });
       await page.addInitScript(withoutPopovers);
       await page.reload();
@@ -156,14 +153,14 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('shows what is found as it is typed, and the keys choose among it', async ({ visit }) => {
+    it('shows results during typing, and arrow keys choose among them', async ({ visit }) => {
       const { page, done } = await visit('/about');
       const cancelled: string[] = [];
       page.on('requestfailed', (request) => cancelled.push(request.url()));
       await isListening(page);
       await page.keyboard.press('/');
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
-      // The first answer is held, so that it can only be cancelled.
+      // Never answered.
       await page.route(/q=sve$/, () => {});
       const first = page.waitForRequest(/q=sve$/);
       await page.keyboard.type('sve');
@@ -199,7 +196,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('links to the whole list, where words and filters go on', async ({ visit }) => {
+    it('links to the whole list, which keeps words and filters', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -212,7 +209,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('says what it did not find, and takes what was typed along where it fails', async ({
+    it('reports no results, and passes the words to the search page on an error', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/new');
@@ -238,9 +235,7 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
-    it('says of no words that they were not found before it has searched for them', async ({
-      visit,
-    }) => {
+    it('reports no results only after it has searched', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -254,7 +249,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is closed by the keyboard that goes on into the page', async ({ visit }) => {
+    it('closes when the keyboard moves on into the page', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -268,7 +263,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('opens by its key from a choice of package managers, and is a letter in a text', async ({
+    it('opens by its key from a choice of package managers, but not while typing', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/next.js/nextjs-starter');
@@ -287,7 +282,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('closes where it moves to the search field of the page below it', async ({ visit }) => {
+    it('closes when it moves to the search field of the page', async ({ visit }) => {
       const { page, done } = await visit('/templates/search');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -298,11 +293,10 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is as wide as a phone, below the header, and a finger chooses', async ({ visit }) => {
+    it('is as wide as a phone, below the header, and works by touch', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);
-      // With the first touch its code is loaded.
       await page.touchscreen.tap(5, 400);
       await toLoadDeferredParts(page);
       await tapOn(link(page));

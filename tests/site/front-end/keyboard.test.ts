@@ -26,7 +26,6 @@ const it = everyKindTabTest.extend(
       await emptyTab(tab, site.url);
       await tab.setViewportSize({ width, height: 800 });
       await tab.goto(site.url + path, { waitUntil: 'load' });
-      // Its button comes with the script, and is one of the stops.
       const dismiss = tab.getByRole('button', { name: siteCopy.announcement.dismiss });
       if ((await tab.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0)
         await dismiss.waitFor();
@@ -34,7 +33,6 @@ const it = everyKindTabTest.extend(
     },
 );
 
-/** Whether what has the focus is inside of that. */
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
@@ -59,9 +57,9 @@ describe('without a mouse', () => {
     expect(await focusIsIn(page, '#results')).toBe(true);
   });
 
-  it('something is searched for, found, taken along, and left again', async ({ open }) => {
+  it('a search is typed, its results are used, and it is left again', async ({ open }) => {
     const page = await open('/templates');
-    // As often as it takes for the page to be listening.
+    // Until hydration.
     await eventually(async () => {
       await isPressed(page, '/');
       return focused(page);
@@ -94,7 +92,7 @@ describe('without a mouse', () => {
     await eventually(() => titles(page).count()).toBe(PAGE_SIZE);
   });
 
-  it('filters are ticked by Enter and by Space, and the focus stays', async ({ open }) => {
+  it('filters are ticked by Enter and Space, and keep the focus', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     const [count] = /\d+/.exec(await focused(page)) ?? [];
@@ -112,7 +110,7 @@ describe('without a mouse', () => {
     await eventually(() => focused(page)).not.toMatch(ticked('Starter'));
   });
 
-  it('a sheet of filters opens, is used, and gives the focus back', async ({ open }) => {
+  it('the filter sheet opens, works, and returns the focus', async ({ open }) => {
     const page = await open('/templates', 360);
     await tabTo(page, /^Filter$/);
     await isPressed(page, 'Enter');
@@ -129,7 +127,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Filter (1)');
   });
 
-  it('all of that sheet is a stop, and the stop after it, or before, closes it', async ({
+  it('everything in that sheet is a stop, and the stop beyond either end closes it', async ({
     open,
   }) => {
     const page = await open('/templates', 390);
@@ -168,7 +166,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe(listingCopy.openFilters);
   });
 
-  it('“Show more” extends a list, and reading goes on from where it was', async ({ open }) => {
+  it('“Show more” extends a list, and the focus moves to the first new item', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^Show \d+ more$/);
     await isPressed(page, 'Enter');
@@ -193,7 +191,6 @@ describe('without a mouse', () => {
 const DRAFT = 'draft';
 const LONG = { tags: ['long'] };
 
-/** What a phone has in other places than a desk. */
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
@@ -203,7 +200,7 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
     'over $name',
     (type) => {
       it(
-        'stops everywhere once, in order, in sight',
+        'every element is one stop, in order and in view',
         isOneOfMany(type) ? {} : LONG,
         async ({ open, site }) => {
           const page = await open(type.path === DRAFT ? site.draftPath : type.path, width);

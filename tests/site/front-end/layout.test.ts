@@ -1,4 +1,3 @@
-/** Where things stand: on every width, with larger text, and on paper. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -8,7 +7,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 describe('every page type', () => {
   it.for([[360, 768] as const, [1280, 1920] as const])(
-    'at %i and %i px: no overflow, no complaint, one h1, a title',
+    'has no overflow, no console message, one h1 and a title at %i and %i px',
     async (widths, { visit }) => {
       for (const path of [
         '/',
@@ -38,16 +37,15 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
   const { page, done } = await visit('/templates', { width: 768 });
   const endOf = (locator: Locator) =>
     locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
-  // The third card ends a row.
   const end = await endOf(page.getByRole('article').nth(2));
   expect(await endOf(page.locator('main form').first())).toBe(end);
   await done();
 });
 
-it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
+it('a long word in the footer causes no horizontal scrolling on a phone', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // What German law asks for, as a brand or an editor adds it.
+    // German law requires them.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
@@ -56,9 +54,7 @@ it('a long word in the footer scrolls no page of a phone sideways', async ({ vis
   await done();
 });
 
-it('a picture that doesn’t come leaves its ground, without the browser’s sign', async ({
-  visit,
-}) => {
+it('a missing picture leaves its background, without the browser’s icon', async ({ visit }) => {
   const { page, done } = await visit('/templates');
   const picture = page.locator('article img').first();
   await picture.evaluate(async (one: HTMLImageElement) => {
@@ -67,7 +63,6 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
     one.src = 'data:,';
     await fails;
   });
-  // Where the sign stands; the picture's edge may be half of a pixel.
   const shown = sharp(await picture.screenshot());
   const corner = shown.extract({ left: 2, top: 2, width: 20, height: 20 });
   const { channels } = await sharp(await corner.toBuffer()).stats();
@@ -75,7 +70,7 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
   await done();
 });
 
-it('a cell of an overview stands where its author put it', async ({ visit }) => {
+it('a cell of an overview keeps its author’s alignment', async ({ visit }) => {
   const { page, done } = await visit('/templates/next.js/platforms-slate-supabase');
   const cells = [
     '<th>',
@@ -103,8 +98,8 @@ it('a cell of an overview stands where its author put it', async ({ visit }) => 
   await done();
 });
 
-describe('text of twice the size, on a phone', () => {
-  it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
+describe('double text size on a phone', () => {
+  it('causes no horizontal scrolling, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
       '/',
       '/templates',
@@ -141,10 +136,8 @@ describe('text of twice the size, on a phone', () => {
   });
 });
 
-describe('what a template has beside its text', () => {
-  it('breaks no host into pieces where letters are twice as large on a phone', async ({
-    visit,
-  }) => {
+describe('a template’s side column', () => {
+  it('breaks no host name with double letters on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
@@ -154,7 +147,6 @@ describe('what a template has beside its text', () => {
       actions.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     const [hosts, arrows, links] = await Promise.all(['span + span', 'svg', 'a'].map(boxesOf));
     expect(hosts).toHaveLength(2);
-    // Of one line.
     for (const { height } of hosts ?? []) expect(height).toBeLessThan(60);
     for (const [at, { right }] of (arrows ?? []).entries())
       expect((links?.[at]?.right ?? 0) - right).toBeLessThan(60);
@@ -165,9 +157,9 @@ describe('what a template has beside its text', () => {
     [390, 844],
     [1280, 800],
   ])(
-    'has the button that copies its commands on the first screen: %i × %i',
+    'has the copy button on the first screen: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
-      // Its title takes two lines on a phone.
+      // Two lines on a phone.
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
         width,
       });
@@ -180,7 +172,7 @@ describe('what a template has beside its text', () => {
     },
   );
 
-  it('begins a long fact beside its term on a phone', async ({ visit }) => {
+  it('puts a long fact beside its term on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     const tops = await page
       .locator('dt, dd')
@@ -191,7 +183,7 @@ describe('what a template has beside its text', () => {
     await done();
   });
 
-  it('stands in whole rows: package managers on a phone, similar templates on a wide screen', async ({
+  it('fills whole rows: package managers on a phone, similar templates on a wide screen', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates/next.js/cookies', { width: 360 });
@@ -229,7 +221,7 @@ describe('the header', () => {
     [22, 360],
     [32, 1280],
   ] as const)(
-    'has its search at the edge, with text of %i px on %i px',
+    'has its search at the edge, with text of %i px at %i px',
     async ([size, width], { visit }) => {
       const { page, done } = await visit('/templates', { width });
       const free = await page.evaluate((px) => {
@@ -247,9 +239,7 @@ describe('the header', () => {
   );
 });
 
-it('a page that is not there has its drawing beside its words on a tablet, on one line', async ({
-  visit,
-}) => {
+it('a 404 has its drawing beside its words on a tablet, on one line', async ({ visit }) => {
   const { page, done } = await visit('/nope', { width: 768 });
   const [words, drawing] = await Promise.all([
     page.locator('main form').boundingBox(),
@@ -261,12 +251,12 @@ it('a page that is not there has its drawing beside its words on a tablet, on on
   await done(/status of 404/);
 });
 
-describe('on paper', () => {
+describe('print', () => {
   it.for([
     ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
     ['/templates', '/templates/'],
   ])(
-    '%s has its words alone, in black, with addresses',
+    'of %s has its words alone, in black, with addresses',
     async ([path = '', address = ''], { visit }) => {
       const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -285,14 +275,13 @@ describe('on paper', () => {
       expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
       const { href } = new URL(address, canonical);
       expect(addresses.filter((one) => one.includes(`(${href}`)).length).toBeGreaterThan(0);
-      // Also what is closed on the screen, such as the variables that a template wants.
       const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
       expect(await wanted.isVisible()).toBe(path !== '/templates');
       await done();
     },
   );
 
-  it('a wide table has all of its columns', async ({ visit }) => {
+  it('of a wide table has all columns', async ({ visit }) => {
     const look = { width: 720, isFresh: true };
     const { page, done } = await visit('/templates/next.js/toolbar-launchdarkly', look);
     await page.emulateMedia({ media: 'print' });

@@ -18,16 +18,13 @@ const it = siteTest({ content }).extend('get', ({ site }) => async (path: string
   };
 });
 
-describe('4: a page is generated ahead of time or on its first request, then served as generated', () => {
+describe('page generation', () => {
   it('serves a filter page and the first 20 of a framework from the build', async ({ get }) => {
     expect(await get('/templates/hugo')).toMatchObject({ status: 200, from: 'HIT' });
     expect(await get('/templates/hugo/hugo-20')).toMatchObject({ status: 200, from: 'HIT' });
   });
 
-  it('generates another page while its first visitor waits, once, then serves it', async ({
-    get,
-    services,
-  }) => {
+  it('renders another page once, while its first visitor waits', async ({ get, services }) => {
     const { contentService: service } = services;
     const before = service.requests.length;
     const visits = await Promise.all(
@@ -43,7 +40,7 @@ describe('4: a page is generated ahead of time or on its first request, then ser
   });
 });
 
-describe('4: content is revalidated every 30 seconds', () => {
+describe('revalidation every 30 seconds', () => {
   it('shows a change to the first visitor after the one who comes 30 seconds later', async ({
     get,
     services,

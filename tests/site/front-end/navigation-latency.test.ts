@@ -1,5 +1,6 @@
 /**
- * How long a click takes where every request takes long, counted in requests rather than in seconds.
+ * Measured in round trips rather than seconds.
+ *
  * @module-tag long
  */
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +14,7 @@ import {
   type VisitFromAfar,
 } from '@/tests/site/front-end/distant-visits';
 
-/** Milliseconds of one request that no cache answers: the shortest of three. */
+/** Uncached; the shortest of three, in ms. */
 const requestTime = (page: Page) =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -32,10 +33,10 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/** The machine may be busy with something else: the best of so many visits counts. */
+/** The best visit counts. */
 const MAX_VISITS = 5;
 
-/** Time to the heading as a share of one request's time, and how often data was asked for. */
+/** In round trips. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -57,16 +58,14 @@ async function bestOf(
 }
 
 describe.each(LINKS)('a click on %s', (name, of) => {
-  it('shows the page after the time of two requests, and asks for its data once', async ({
-    visitFromAfar,
-  }) => {
+  it('shows the page after two round trips, with one data request', async ({ visitFromAfar }) => {
     const { ratio, requests } = await bestOf(visitFromAfar, 2.2, of, false);
     report(`${name}, cold: ${ratio.toFixed(2)} requests' time, ${requests} for data`);
     expect(ratio).toBeLessThanOrEqual(2.2);
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('shows it sooner where the pointer rested on the link, and asks for nothing', async ({
+  it('shows it sooner and without a request if the pointer rested on the link', async ({
     visitFromAfar,
   }) => {
     const { ratio, requests } = await bestOf(visitFromAfar, 1.2, of, true);
@@ -75,7 +74,9 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('requests once where it comes before the response to the hover', async ({ visitFromAfar }) => {
+  it('sends one request if it comes before the response to the hover', async ({
+    visitFromAfar,
+  }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const start = Date.now();
@@ -103,7 +104,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
-/** Milliseconds from a click on a filter to the first frame that shows another box, and what else that frame has. */
+/** Milliseconds from a click to the frame that ticks the box. */
 const timeToTick = (filter: Locator) =>
   filter.evaluate(async (link) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -119,8 +120,8 @@ const timeToTick = (filter: Locator) =>
     return { isSameFrame, time: performance.now() - start, title: document.title };
   });
 
-describe('a filter that is ticked', () => {
-  it('shows its tick at once, before any answer', async ({ visitFromAfar }) => {
+describe('a ticked filter', () => {
+  it('shows its tick at once, before any response', async ({ visitFromAfar }) => {
     let best = Number.POSITIVE_INFINITY;
     for (let visits = 0; visits < MAX_VISITS && best > 100; visits += 1) {
       const { page, done } = await visitFromAfar('/templates');

@@ -9,7 +9,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
 
-/** Of every page, as the configuration has them. */
+/** From next.config.js. */
 const SECURITY = [
   'strict-transport-security',
   'x-content-type-options',
@@ -18,10 +18,9 @@ const SECURITY = [
   'content-security-policy',
 ];
 
-/** Addresses that lead nowhere, and what browsers and programs ask for by themselves. */
 export function findingNothing(): void {
-  describe('an address that can’t be read', () => {
-    it('shows the site’s error page: in the same style, with the same headers, and never cached', async ({
+  describe('a malformed address', () => {
+    it('shows the site’s error page with the usual style and headers, never cached', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
@@ -42,11 +41,11 @@ export function findingNothing(): void {
   });
 
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'a visitor of such an address, with JavaScript: $javaScriptEnabled',
+    'a visitor of a malformed address, with JavaScript: $javaScriptEnabled',
     (look) => {
       it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
-        // The browser says in its console that it was a 400; nothing else may be said there.
+        // The browser logs the 400.
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -67,7 +66,7 @@ export function findingNothing(): void {
     },
   );
 
-  describe('a page that breaks in the browser', () => {
+  describe('a page that throws in the browser', () => {
     it('shows the site’s error page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.route(/\/vue\.json/, (route) => route.fulfill({ json: { pageProps: {} } }));
@@ -80,20 +79,20 @@ export function findingNothing(): void {
     });
   });
 
-  describe('what browsers request by themselves', () => {
-    it('is the site’s mark in three sizes, at the default path of a favicon', async ({ visit }) => {
+  describe('requests by browsers themselves', () => {
+    it('get a favicon in three sizes at the default path', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const answer = await page.request.get(new URL('/favicon.ico', page.url()).href);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('image/x-icon');
       const file = await answer.body();
-      // An icon (1), how many pictures, then 16 bytes for each, its width first.
+      // ICO: type 1, number of pictures, then 16 bytes each.
       expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
       expect([6, 22, 38].map((at) => file.readUInt8(at))).toEqual([16, 32, 48]);
       await done();
     });
 
-    it('is an icon for the home screen of a phone', async ({ visit }) => {
+    it('get an icon for a phone’s home screen', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
       expect(href).toBe('/apple-touch-icon.png');
@@ -105,7 +104,7 @@ export function findingNothing(): void {
       await done();
     });
 
-    it('is a preflight, which allows custom headers to the API from other origins', async ({
+    it('get a preflight response that allows custom headers to the API from other origins', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -125,7 +124,7 @@ export function findingNothing(): void {
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': '*',
       });
-      // On this machine too: a browser asks before a page from elsewhere reaches a local address.
+      // Otherwise the browser asks before reaching a local address.
       const elsewhere = await openOtherOrigin();
       await page.goto(elsewhere.url);
       const found = await page.evaluate(async (address) => {
@@ -139,7 +138,6 @@ export function findingNothing(): void {
   });
 }
 
-/** An empty page of another site. */
 async function openOtherOrigin(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');

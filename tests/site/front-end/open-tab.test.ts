@@ -10,7 +10,7 @@ import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/sp
 const it = siteTest({
   content: editorialSpace(),
   edgeConfigItems: { featured: FEATURED },
-  // As with the vendor: after a publish, the delivery host serves the old content for a while.
+  // As at Contentful.
   deliveryLagMs: 400,
 })
   .extend('cms', { scope: 'file' }, ({ services, contentService, site }) => {
@@ -23,10 +23,9 @@ const it = siteTest({
   })
   .extend('tab', async ({ visit }) => {
     const { page, done } = await visit('/');
-    /** Tells one load of a document from another. */
+    /** Differs for each document load. */
     const loadTime = () => page.evaluate(() => performance.timeOrigin);
     const loadedAt = await loadTime();
-    /** Waits for the page with that heading. */
     const arriveAt = async (heading: string) => {
       await expect.poll(() => see(page), { timeout: 10_000 }).toMatchObject({ heading });
       const { path, cards } = await see(page);
@@ -36,7 +35,6 @@ const it = siteTest({
       page,
       done,
       arriveAt,
-      /** Follows the first link of that name on the page. */
       async follow(name: string, heading = name) {
         await page.getByRole('link', { name, exact: true }).first().click();
         return arriveAt(heading);
@@ -48,7 +46,7 @@ const it = siteTest({
   });
 
 describe('a visitor whose tab stays open while an editor publishes', () => {
-  it('sees what was published on the next page', async ({ rename, tab }) => {
+  it('sees the publish on the next page', async ({ rename, tab }) => {
     await rename('template-boathouse', 'Boat Shed');
     expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain('Boat Shed');
     await tab.follow('Boat Shed');
@@ -81,7 +79,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('gets a 404 page from a link to what was unpublished, and finds it in no list', async ({
+  it('gets a 404 from a link to an unpublished page, and finds it in no list', async ({
     cms,
     tab,
   }) => {

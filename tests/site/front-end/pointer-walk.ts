@@ -1,44 +1,33 @@
-/** A walk over a page with the mouse: what answers the pointer with its looks, and a click with nothing. */
+/** Finds elements that react to hover but not to a click. */
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Of a click. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 export type Walk = {
-  /** How many kinds of elements change their look, or that of something near, under the pointer. */
   alive: number;
-  /** Those of them where nothing comes of a click. */
   dead: string[];
 };
 
-/** Stays in the page, for it is long. */
+/** Large, so kept in the page. */
 type Memory = {
-  /** How the element, what it stands in and what is near it look, as far as it was not noted yet. */
+  /** Includes ancestors and neighbours. */
   noteLooks: (element: Element) => void;
-  /** Whether any of them looks other than noted, once nothing moves. */
   looksOther: (element: Element) => boolean;
-  /** All that a click may change without leaving the page. */
   noteState: () => void;
   isStateOther: () => boolean;
-  /** Whether a style rule with `:hover` applies now: without one, only a script can change how things look. */
+  /** Without such a rule, only a script can change looks. */
   isInRuleOfHover: () => boolean;
 };
 
 type Place = {
   x: number;
   y: number;
-  /** The beginning of its markup. */
   name: string;
-  /** What a click there is for: a link, a button, a field; `null`: nothing of the kind. */
   target: string | null;
 };
 
-/**
- * Points at the middle of one element of each kind that the page shows, and clicks where it looks alive.
- * @param open loads the page anew
- * @param known kinds that were pointed at on another page; those of this one are added
- */
+/** @param known kinds already tried on another page; updated */
 export async function pointerWalk(
   page: Page,
   open: () => Promise<void>,
@@ -58,9 +47,7 @@ export async function pointerWalk(
   };
 
   let shown = await begin();
-  // Of this page: one click for a link, however many elements are in it.
   const answering = new Set<string>();
-  /** `null`: nothing there looks alive; else what is there, and whether a click is answered. */
   const look = async (kind: string) => {
     const { memory, spots } = shown;
     const spot = await spots.evaluateHandle((all, one) => all.get(one) ?? null, kind);
@@ -80,7 +67,7 @@ export async function pointerWalk(
         () => false,
       );
     if (isAnswered && target !== null) answering.add(target);
-    // Where the browser alone was asked to leave, and did not, the page is as it was.
+    // After a stopped navigation the page is unchanged.
     const isAsItWas = navigation.isByBrowserAlone() && !(await isChanged());
     if (!isAsItWas) shown = await begin();
     navigation.refuse();
@@ -93,17 +80,14 @@ export async function pointerWalk(
     const first = await look(kind);
     if (first === null) continue;
     walk.alive += 1;
-    // A browser on a busy machine may lose a click; what is dead is so every time.
+    // A busy browser may lose a click.
     const isDead = !first.isAnswered && (await look(kind))?.isAnswered !== true;
     if (isDead) walk.dead.push(first.name);
   }
   return walk;
 }
 
-/**
- * No click leads away: it is enough that it would. Only these requests are stopped, by the browser's own
- * protocol: it has no cache for scripts and styles where a test routes requests.
- */
+/** Through CDP, since Playwright's routing turns off the HTTP cache. */
 async function watchNavigation(page: Page) {
   const session = await page.context().newCDPSession(page);
   let isAllowed = true;
@@ -112,7 +96,7 @@ async function watchNavigation(page: Page) {
     const names = Object.keys(request.headers).map((name) => name.toLowerCase());
     const isDocument = resourceType === 'Document';
     if (!isAllowed && isDocument) tried.byBrowser = true;
-    // The router requests a page's data, ahead of a click as well; a browser requests the page.
+    // The router requests data, also as a prefetch; the browser requests the document.
     if (!isAllowed && !isDocument && !names.includes('purpose')) tried.byRouter = true;
     const answer =
       resourceType === 'Image'
@@ -120,7 +104,6 @@ async function watchNavigation(page: Page) {
         : !isAllowed && isDocument
           ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
           : session.send('Fetch.continueRequest', { requestId });
-    // The page may be closed by then.
     answer.catch(() => {});
   });
   await session.send('Fetch.enable', {
@@ -143,7 +126,6 @@ async function watchNavigation(page: Page) {
   };
 }
 
-/** `null`: it can't be reached, or nothing changes its look. */
 async function pointAt(
   page: Page,
   element: ElementHandle<Element>,
@@ -163,7 +145,7 @@ async function pointAt(
   }, point);
   if (under === null) return null;
   if (!under.hasHand) {
-    // To compare all looks takes fifty times as long.
+    // A full comparison takes fifty times as long.
     const mayChange = (one: Memory) => one.isInRuleOfHover() || one.isStateOther();
     if (!(await memory.evaluate(mayChange))) return null;
     const changesLook = async (memory: JSHandle<Memory>) => {
@@ -173,14 +155,13 @@ async function pointAt(
       return memory.evaluate((noted, one) => noted.looksOther(one), element);
     };
     if (!(await changesLook(memory))) return null;
-    // Something else may have changed since it was noted: that is seen by a memory of this moment.
     if (!(await changesLook(await page.evaluateHandle(emptyMemory)))) return null;
   }
   const name = await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 160));
   return { ...point, name, target: under.target };
 }
 
-/** Runs in the page. A kind is a tag with its classes and attributes, and those of what it stands in. */
+/** Runs in the page. Tag, classes and attributes of an element and its ancestors. */
 function spotsOf(): Map<string, Element> {
   const spots = new Map<string, Element>();
   const look = (parent: Element, path: string) => {
@@ -196,7 +177,6 @@ function spotsOf(): Map<string, Element> {
   return spots;
 }
 
-/** Runs in the page. */
 function emptyMemory(): Memory {
   const looks = new Map<Element, string>();
   let state = '';
@@ -225,7 +205,6 @@ function emptyMemory(): Memory {
     return [...within].flatMap(hoverSelectorsOf);
   }
 
-  /** Nothing moves then. */
   function rest(): void {
     for (const one of document.getAnimations()) {
       if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
@@ -257,7 +236,7 @@ function emptyMemory(): Memory {
     const { activeElement, body } = document;
     const open = document.querySelectorAll(':popover-open, dialog[open]').length;
     const isInField = activeElement?.matches('input, textarea, select, [contenteditable]');
-    // A link to the page that is shown may only change its history entry: its data is there already.
+    // A link to the current page may change only its history entry.
     const entry = JSON.stringify(history.state);
     return [location.href, entry, scrollY, open, isInField, body.outerHTML].join('\n');
   }

@@ -8,12 +8,10 @@ import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
 
 type Opened = {
   page: Page;
-  /** Leads it to a path of the site, where its scripts are at work. */
   load: (path: string) => Promise<void>;
   done: () => Promise<void>;
 };
 
-/** Opens an empty page. */
 const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): Promise<Opened> => {
   const { page, context } = await openPage(browser, look);
   const load = async (path: string) => {
@@ -26,10 +24,9 @@ const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): 
   return { page, load, done: () => context.close() };
 });
 
-/** Hundreds of places, each looked at twice and many clicked: on a busy machine it takes minutes. */
+/** Minutes on a busy machine. */
 const WALK_MS = 300_000;
 
-/** One that answers and one that does not, of those that look alive by a rule, and by a script. */
 const HALF_DEAD = `
   <style>h1:hover, summary:hover { color: red }</style>
   <h1>Dead, by a rule</h1>
@@ -47,15 +44,15 @@ const WITH_CARDS = {
 };
 const WAYS = ['mouse', 'finger', 'Control', 'middle button'] as const;
 
-/** The card is the same on every page: one of them in every way, the others in a long run. */
+/** The other pages run in `test:long`. */
 const tagsOn = (name: string) => (name === 'the list of all' ? {} : { tags: ['long'] });
 
-/** A mouse or a finger at real coordinates: what lies on top gets it, as with everybody. */
+/** Whatever is on top gets the click. */
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'somebody who points, with JavaScript: $javaScriptEnabled',
+  'a visitor with a pointer, with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
     describe.each(Object.entries(WITH_CARDS))('on %s', (name, path) => {
-      it('gets to the template by its picture', tagsOn(name), async ({ open }) => {
+      it('opens the template by its picture', tagsOn(name), async ({ open }) => {
         for (const by of WAYS) {
           const { page, load, done } = await open({
             javaScriptEnabled,
@@ -81,30 +78,27 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    it.runIf(javaScriptEnabled)(
-      'reads what to do where the browser refuses to copy',
-      async ({ open }) => {
-        const { page, load, done } = await open({ javaScriptEnabled });
-        await load('/templates/next.js/nextjs-starter');
-        await page.evaluate(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-        });
-        const button = await page
-          .getByRole('region', { name: templateCopy.start.heading })
-          .getByRole('button', { name: templateCopy.start.copy, exact: true })
-          .boundingBox();
-        if (button === null) throw new Error('There is no button.');
-        await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
-        const sentence = page.getByText(templateCopy.start.failed);
-        await expect
-          .poll(async () => (await sentence.boundingBox())?.height ?? 0)
-          .toBeGreaterThan(10);
-        await done();
-      },
-    );
+    it.runIf(javaScriptEnabled)('reads how to copy if the browser refuses to', async ({ open }) => {
+      const { page, load, done } = await open({ javaScriptEnabled });
+      await load('/templates/next.js/nextjs-starter');
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      const button = await page
+        .getByRole('region', { name: templateCopy.start.heading })
+        .getByRole('button', { name: templateCopy.start.copy, exact: true })
+        .boundingBox();
+      if (button === null) throw new Error('There is no button.');
+      await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+      const sentence = page.getByText(templateCopy.start.failed);
+      await expect
+        .poll(async () => (await sentence.boundingBox())?.height ?? 0)
+        .toBeGreaterThan(10);
+      await done();
+    });
 
     it.runIf(javaScriptEnabled)(
-      'is told what looks alive and answers nothing, by a rule or by a script',
+      'the walk finds an element that reacts to hover but not to a click, by rule or script',
       async ({ open }) => {
         const { page, done } = await open({});
         const load = () => page.setContent(HALF_DEAD);
@@ -118,7 +112,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    it('gets a reaction to a click wherever the style changes under the pointer', {
+    it('gets a reaction to a click wherever hover changes the style', {
       tags: ['long'],
       timeout: WALK_MS,
     }, async ({ open, site }) => {
@@ -144,14 +138,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-/** As a hand does before it clicks: until the browser has seen the pointer on the card. */
 async function rest(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   const card = page.locator('li article').first();
   await expect.poll(() => card.evaluate((one) => one.matches(':hover'))).toBe(true);
 }
 
-/** Of the first card that stands as one of many, once it is in sight. */
 function middleOfPicture(page: Page): Promise<{ x: number; y: number; href: string }> {
   return page
     .locator('li article')

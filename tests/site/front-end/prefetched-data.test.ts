@@ -1,4 +1,3 @@
-/** What a tab fetches before a click, how long it uses it, and choices in quick succession. */
 import { describe, expect } from 'vitest';
 import {
   addressOf,
@@ -16,12 +15,11 @@ import {
   timeToHeading,
 } from '@/tests/site/front-end/distant-visits';
 
-/** For how long a tab may use what it fetched before the click. */
 const MAX_AGE_MS = 30_000;
-/** No other test asks for it. */
+/** No other test requests it. */
 const PAGE = 'brunch';
 
-describe('what was fetched before the click', () => {
+describe('prefetched data', () => {
   it.for([
     ['is used while it is under 30 s old', MAX_AGE_MS - 1_000, 1],
     ['is asked for again when it is older', MAX_AGE_MS + 1_000, 2],
@@ -39,7 +37,7 @@ describe('what was fetched before the click', () => {
     await done();
   });
 
-  it('is used once: on the way back and forth the tab asks again', async ({ visitFromAfar }) => {
+  it('is used once: going back and forward requests it again', async ({ visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const link = titles(page).nth(1);
@@ -56,8 +54,8 @@ describe('what was fetched before the click', () => {
   });
 });
 
-describe('filters that are ticked in quick succession', () => {
-  it('keep their ticks, and all count', async ({ visitFromAfar }) => {
+describe('filters ticked in quick succession', () => {
+  it('stay ticked and all count', async ({ visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const names = ['SvelteKit', 'Tailwind', 'Starter'];
@@ -77,8 +75,8 @@ describe('filters that are ticked in quick succession', () => {
   });
 });
 
-describe('a page that is only ever fetched ahead', () => {
-  it('is rendered again once it is older than its 30 seconds', async ({ site }) => {
+describe('a page that is only ever prefetched', () => {
+  it('is rendered again once it is older than 30 seconds', async ({ site }) => {
     const home = await (await fetch(site.url)).text();
     const build = /"buildId":"([^"]+)"/.exec(home)?.[1];
     const cacheOf = async () => {

@@ -5,11 +5,11 @@ import { sampleTest as it } from '@/tests/fixtures/site-test';
 type Budget = {
   page: string;
   path: string;
-  /** Compressed, in bytes; React and Next are 116,000 of the script. */
+  /** Compressed bytes; React and Next take 116,000 of the script. */
   most: { script: number; document: number; stylesheet: number; total: number };
   requests: number;
   elements: number;
-  /** Search results are kept out of search engines on purpose. */
+  /** Hidden on purpose. */
   isHidden?: boolean;
 };
 
@@ -61,15 +61,14 @@ const budgets: readonly Budget[] = [
 
 describe('on a phone', () => {
   it.for(budgets)(
-    '$page is without a fault, and within its budget',
+    '$page has no fault, and stays within its budget',
     async (budget, { browser, site }) => {
       const { isHidden = false, most, requests, elements } = budget;
       const report = await reportOn(browser, site.url + budget.path, { isHidden });
       expect(report.faults).toEqual([]);
       expect(report.layoutShift).toBe(0);
-      // How soon depends on what else the machine is doing; that it was seen makes the shift worth a look.
+      // Proves that layout shift was measured.
       expect(report.largestPaint).toBeGreaterThan(0);
-      // The two or three stylesheets of the page itself.
       expect(report.renderBlocking.filter((url) => !url.endsWith('.css'))).toEqual([]);
       for (const [type, bytes] of Object.entries(most)) {
         expect(report.transfers[type]?.bytes, type).toBeGreaterThan(0);

@@ -21,7 +21,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** While the page is loading. */
 async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: 0,
@@ -32,10 +31,9 @@ async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** What scripts add to the search. */
 export function findingByWords(): void {
   describe('a search', () => {
-    it('answers while it is typed, and is left by going back once', async ({ visit }) => {
+    it('shows results during typing, and going back once leaves it', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).pressSequentially('svelte', { delay: 60 });
       await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
@@ -50,7 +48,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that a visitor came back to leaves nothing in the field once it is undone', async ({
+    it('leaves nothing in the field when it is undone after coming back to it', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/search?q=svelte');
@@ -66,7 +64,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that is emptied again goes back to where it began', async ({ visit }) => {
+    it('returns to the page where it began when it is cleared', async ({ visit }) => {
       const { page, done } = await visit('/templates/vue');
       const entry = () => page.evaluate<number>('navigation.currentEntry.index');
       const before = await entry();
@@ -76,7 +74,6 @@ export function findingByWords(): void {
       await field(page).fill('');
       await eventually(() => addressOf(page)).toBe('/templates/vue');
       await eventually(() => total(page)).toBe(all);
-      // Not a second one of the same list.
       expect(await entry()).toBe(before);
       expect(await focused(page)).toBe(siteCopy.search.label);
       await field(page).pressSequentially('press', { delay: 60 });
@@ -86,7 +83,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that is emptied and left by a tap does not undo that', async ({ visit }) => {
+    it('that is cleared and left by a tap stays cleared', async ({ visit }) => {
       const { page, done } = await visit('/templates/vue', { hasTouch: true });
       await field(page).pressSequentially('docs', { delay: 60 });
       await eventually(() => addressOf(page)).toContain('q=docs');
@@ -100,11 +97,11 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('begins with its key, but not where that is a letter; Escape clears, then leaves', async ({
+    it('starts by its key except while typing; Escape clears it, then leaves it', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/vue');
-      // As often as it takes for the page to be listening.
+      // Until hydration.
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
@@ -123,7 +120,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('is left by going back once, also where the next one began as the first was about to be shown', async ({
+    it('is left by going back once, even if a second one starts just before the first is shown', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -160,13 +157,13 @@ export function findingByWords(): void {
       await page.waitForTimeout(300);
       expect(await shownNames(page)).toEqual(found);
       expect(addressOf(page)).toBe('/templates/search?q=sanity');
-      // The first was given up before it had an entry in the history: one step back still leaves.
+      // Cancelled before it had a history entry.
       await page.goBack();
       await eventually(() => addressOf(page)).toBe('/templates');
       await done();
     });
 
-    it('never removes what was typed while a response was on its way', async ({ visit }) => {
+    it('keeps words typed while a response was pending', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blo$/);
       await field(page).pressSequentially('blo');
@@ -183,7 +180,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('goes on within a filter that was chosen before it was answered', async ({ visit }) => {
+    it('stays within a filter that was chosen before the response', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /search\.json\?q=starter$/);
       await field(page).fill('starter');
@@ -196,7 +193,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('goes on within a filter that is still on its way', async ({ visit }) => {
+    it('stays within a filter whose page is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).fill('starter');
       await eventually(() => addressOf(page)).toBe('/templates/search?q=starter');
@@ -224,7 +221,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('answers what was typed before its scripts had come', async ({ visit }) => {
+    it('uses words typed before hydration', async ({ visit }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
@@ -238,7 +235,7 @@ export function findingByWords(): void {
     });
 
     it.for(['in time', 'late'])(
-      'waits for the end of a composed word, where the script for it comes %s',
+      'waits for the end of a composed word, if its script loads %s',
       async (when, { visit }) => {
         const { page, context, done } = await visit('/templates', { isFresh: true });
         const letGo = when === 'late' ? await holdRequests(page, '**/_next/static/**') : () => {};

@@ -28,10 +28,9 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-/** What scripts add to a choice among filters. */
 export function choosingFilters(): void {
-  describe('a choice', () => {
-    it('leaves everything where it is: the page, the focus, what was opened', async ({ visit }) => {
+  describe('choosing a filter', () => {
+    it('keeps scroll position, focus and opened sections', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await filter(page, 'Vue').evaluate((element) => element.setAttribute('data-same', ''));
       await restOfFrameworks(page).click();
@@ -49,9 +48,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('brings what still has results to the top of a section that is closed', async ({
-      visit,
-    }) => {
+    it('moves values with results to the top of a closed section', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await toggle(page, 'React');
       const section = page.locator('#filters section').filter({ hasText: 'Use Case' });
@@ -72,12 +69,12 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('stays under the pointer where the list is suddenly short', async ({ visit }) => {
+    it('keeps it under the pointer when the list gets shorter', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await scrollTo(page, 1000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      // Into view and at rest, also where the list is rendered anew while it opens.
+      // Waits until it is stable.
       await nuxt.hover({ trial: true });
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
@@ -86,7 +83,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('moves neither the filters nor the list at the top of the page', async ({ visit }) => {
+    it('moves neither filters nor list at the top of the page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const places = () =>
         Promise.all(
@@ -103,7 +100,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('is made by keyboard alone, and each is announced', async ({ visit }) => {
+    it('works by keyboard alone, and is announced', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const status = page.locator('#results').getByRole('status');
       await status.evaluate((element) => element.setAttribute('data-same', ''));
@@ -123,12 +120,12 @@ export function choosingFilters(): void {
       await page.keyboard.press('Enter');
       await eventually(() => chips(page).count()).toBe(0);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
-      // One and the same element all along, or nothing would be said.
+      // A replaced live region is not announced.
       expect(await status.getAttribute('data-same')).toBe('');
       await done();
     });
 
-    it('that is removed leaves the focus to the results where the other has no chip', async ({
+    it('removes a chip and moves the focus to the results if no other has one', async ({
       visit,
     }) => {
       const path = '/templates/search?framework=sveltekit&css=tailwind';
@@ -140,7 +137,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('leaves the focus on a filter that has just become a dead end', async ({ visit }) => {
+    it('keeps the focus on a filter that has just lost its results', async ({ visit }) => {
       const { page, done } = await visit('/templates/search?framework=sveltekit&includes=cms');
       await (await reveal(page, 'CMS')).focus();
       await page.keyboard.press('Enter');
@@ -151,7 +148,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('selected far down a page without a match opens its list', async ({ visit }) => {
+    it('far down a page without results opens its list', async ({ visit }) => {
       const path = '/templates/search?framework=ionic&includes=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
@@ -162,7 +159,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('adds to one that is still on its way', async ({ visit }) => {
+    it('adds to one that is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();
@@ -176,9 +173,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('that waits for another is dropped where another link is followed meanwhile', async ({
-      visit,
-    }) => {
+    it('is dropped while waiting if another link is followed', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /(vue|next\.js)\.json/);
       await (await reveal(page, 'Vue')).click();
@@ -190,19 +185,17 @@ export function choosingFilters(): void {
         .click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/next.js');
-      // Long enough for what was dropped to come after all.
+      // Long enough for a cancelled request to arrive.
       await page.waitForTimeout(500);
       expect(addressOf(page)).toBe('/templates/next.js');
       await eventually(() => total(page)).toBe(91);
       await done();
     });
 
-    it('shows that it is loading, and requests nothing before it is selected', async ({
-      visit,
-    }) => {
+    it('shows a loading state, and sends no request before the choice', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
-      // Long enough for a page to ask on its own.
+      // Long enough for an unwanted request.
       await page.waitForTimeout(300);
       expect(asked.filter((url) => url.includes('/templates'))).toEqual([]);
       const { held, letGo } = await holdAnswers(page, /vue\.json/);
@@ -216,9 +209,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('shows that it is loading where the script for it comes after the choice', async ({
-      visit,
-    }) => {
+    it('shows a loading state even if its script loads after the choice', async ({ visit }) => {
       const { page, done } = await visit('/templates', { isFresh: true });
       const letScriptGo = await holdDeferredParts(page);
       const { held, letGo } = await holdAnswers(page, /next\.js\.json/);

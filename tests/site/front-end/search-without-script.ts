@@ -21,14 +21,12 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** What needs no script, and must be the same with one. */
 export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      // These follow links in the server's markup, and hardly depend on scripts.
       const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
-      it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
+      it('selects two frameworks and a use case, and gets as many results as the counts say', async ({
         visit,
       }) => {
         const { page, done } = await visit('/templates', look);
@@ -38,7 +36,6 @@ export function findingForEverybody(): void {
         expect(await total(page)).toBe(svelteKit);
         expect(await shownNames(page)).toHaveLength(svelteKit);
 
-        // Another of the same section adds, whatever it overlaps with.
         const react = await countBeside(page, 'React');
         await toggle(page, 'React');
         expect(addressOf(page)).toBe('/templates/search?framework=react&framework=sveltekit');
@@ -46,7 +43,6 @@ export function findingForEverybody(): void {
         expect(either).toBeGreaterThan(Math.max(react, svelteKit));
         expect(either).toBeLessThanOrEqual(react + svelteKit);
 
-        // One of another section narrows, to exactly what stands beside it.
         const starters = await countBeside(page, 'Starter');
         expect(starters).toBeLessThan(either);
         await toggle(page, 'Starter');
@@ -58,18 +54,14 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it(
-        'keeps its heading in place for words that are written from right to left',
-        reading,
-        async ({ visit }) => {
-          const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
-          const heading = page.getByRole('heading', { level: 1 });
-          expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
-          await done();
-        },
-      );
+      it('sees the heading in place for right-to-left words', reading, async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
+        const heading = page.getByRole('heading', { level: 1 });
+        expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+        await done();
+      });
 
-      it('takes things back one by one, or all at once', async ({ visit }) => {
+      it('removes filters one by one, or all at once', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
           look,
@@ -87,7 +79,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('goes back and forward through what was chosen', async ({ visit }) => {
+      it('goes back and forward through choices', async ({ visit }) => {
         const { page, done } = await visit('/templates', look);
         await toggle(page, 'Next.js');
         await toggle(page, 'AI');
@@ -106,7 +98,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('searches within what is chosen, in the order that is chosen', async ({ visit }) => {
+      it('searches within chosen filters, in the chosen order', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=next.js&sort=name', look);
         await field(page).fill('blgo');
         await field(page).press('Enter');
@@ -123,7 +115,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees where the words are, the best match first, and may sort otherwise',
+        'sees matches highlighted, the best first, and can sort otherwise',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/search?q=svelt+startr', look);
@@ -154,7 +146,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads the same where other choices match, and those stay selected',
+        'reads the same if other choices match, and those stay selected',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -171,28 +163,24 @@ export function findingForEverybody(): void {
         },
       );
 
-      it(
-        'reads what a stranger wrote as words, and not all of a long one',
-        reading,
-        async ({ visit }) => {
-          const evil = '<img src=x onerror=alert(1)>';
-          const query = new URLSearchParams([
-            ['framework', evil],
-            ['framework', 'long'.repeat(500)],
-            ['type', '\u202Eback'],
-            ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
-          ]);
-          const { page, done } = await visit(`/templates/search?${query}`, look);
-          const words = await page.getByText('There is no filter').textContent();
-          expect(words).toContain(`“${evil}”`);
-          expect(words).toContain('“back” …');
-          expect(words?.length).toBeLessThan(150);
-          expect(await page.locator('img[src="x"]').count()).toBe(0);
-          await done();
-        },
-      );
+      it('reads hostile words as text, and a long one shortened', reading, async ({ visit }) => {
+        const evil = '<img src=x onerror=alert(1)>';
+        const query = new URLSearchParams([
+          ['framework', evil],
+          ['framework', 'long'.repeat(500)],
+          ['type', '\u202Eback'],
+          ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
+        ]);
+        const { page, done } = await visit(`/templates/search?${query}`, look);
+        const words = await page.getByText('There is no filter').textContent();
+        expect(words).toContain(`“${evil}”`);
+        expect(words).toContain('“back” …');
+        expect(words?.length).toBeLessThan(150);
+        expect(await page.locator('img[src="x"]').count()).toBe(0);
+        await done();
+      });
 
-      it('loses nothing by fields of the form that are empty', reading, async ({ visit }) => {
+      it('can send a form with empty fields', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
         expect(await total(page)).toBe(178);
         expect(await shownNames(page)).toHaveLength(PAGE_SIZE);
@@ -200,13 +188,13 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('gets to the field by the header’s link, from any page', async ({ visit }) => {
+      it('reaches the search field by the header’s link, from any page', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
         await page
           .getByRole('navigation', { name: siteCopy.navigation.label })
           .getByRole('link', { name: 'Search' })
           .click();
-        // The header's own field, or that of the page that searches where it isn't loaded yet.
+        // The search page's if the header's isn't loaded yet.
         await eventually(() => focused(page)).toMatch(/^Search (all )?templates$/);
         expect(await scrolled(page)).toBe(0);
         await page.keyboard.type('nuxt');
@@ -215,11 +203,11 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds what is meant, and not its neighbours', reading, async ({ visit }) => {
+      it('finds exact matches without near ones', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
-        // Next.js is two letters away, and has 91.
+        // Next.js is two letters away and has 91.
         expect(found).toBeLessThan(20);
         const cards = await page.locator('#results article').allTextContents();
         expect(cards).toHaveLength(found);
@@ -239,7 +227,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads that nothing has all of the words, and that there were too many',
+        'reads that nothing has all words, and that there were too many',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -259,7 +247,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('is helped on where nothing matches', async ({ visit }) => {
+      it('gets suggestions if nothing matches', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=sveltekit&framework=ionic&includes=cms',
           look,
@@ -276,7 +264,6 @@ export function findingForEverybody(): void {
         ).toBe(1);
         await without.click();
         await eventually(() => total(page)).toBe(promised);
-        // Not lost with the link that was followed.
         if (look.javaScriptEnabled) {
           await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
         }
@@ -284,7 +271,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees filters without a match marked, and can’t follow them',
+        'sees filters without results marked, and can’t follow them',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/sveltekit', look);
@@ -295,7 +282,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('filters on a phone in a sheet', async ({ visit }) => {
+      it('filters in a sheet on a phone', async ({ visit }) => {
         const { page, done } = await visit('/templates', { ...look, width: 360 });
         const promised = 6;
         expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(false);

@@ -18,7 +18,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** Long lists. */
 export function findingMore(): void {
   describe('a list of more than a page', () => {
     it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
@@ -62,9 +61,7 @@ export function findingMore(): void {
       await done();
     });
 
-    it('grows for an assistive program, which clicks with no pointer and no key', async ({
-      visit,
-    }) => {
+    it('grows by an assistive program’s click, without pointer or key', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const more = page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) });
       await more.evaluate((link: HTMLElement) => link.click());
@@ -73,7 +70,9 @@ export function findingMore(): void {
       await done();
     });
 
-    it('is as it was left, to the pixel, on the way back from a template', async ({ visit }) => {
+    it('is at the same scroll position, to the pixel, on the way back from a template', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates/next.js');
       await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
       await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
@@ -94,7 +93,7 @@ export function findingMore(): void {
     });
 
     it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-      'is the same over a reload, and for whom its address is given to, with JavaScript: $javaScriptEnabled',
+      'is the same after a reload and by its address, with JavaScript: $javaScriptEnabled',
       async (look, { visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         for (const shown of [2 * PAGE_SIZE, 3 * PAGE_SIZE]) {
@@ -107,7 +106,7 @@ export function findingMore(): void {
         }
         const names = await shownNames(page);
         const place = (await scrolled(page)) + 500;
-        // A browser notes the place some time after it was scrolled to, and says nothing of it.
+        // The browser saves it some time after scrolling, without an event.
         await eventually(async () => {
           await page.mouse.wheel(0, place - (await scrolled(page)));
           await eventually(() => scrolled(page)).toBe(place);
@@ -117,7 +116,7 @@ export function findingMore(): void {
           return 'there again';
         }).toBe('there again');
         if (look.javaScriptEnabled) {
-          // Not used since: what the site loads at the first sign of use is not there.
+          // Deferred code is not loaded.
           await page.reload();
           await eventually(() => scrolled(page)).toBe(place);
         }
@@ -128,7 +127,7 @@ export function findingMore(): void {
       },
     );
 
-    it('comes back to where the visitor was, from a choice and over a reload', async ({
+    it('is at the same scroll position after going back from a filter, and after a reload', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -141,7 +140,7 @@ export function findingMore(): void {
       await eventually(() => scrolled(page)).toBe(600);
       await page.goForward();
       await eventually(() => scrolled(page)).toBe(300);
-      // Over a reload the browser does it, by what it takes for the same place.
+      // The browser restores it.
       await page.reload();
       await eventually(() => scrolled(page)).toBeGreaterThan(280);
       expect(await scrolled(page)).toBeLessThan(320);

@@ -1,18 +1,15 @@
-/** A walk over a page with the Tab key, and what is wrong with where it stops. */
 import type { Page } from 'playwright-core';
 
 export type Stop = {
-  /** What it is called, or says. */
   name: string;
   problems: string[];
 };
 
 const MAX_STOPS = 400;
 
-/** From the top of the page to its end. */
 export async function tabWalk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // Some stops come with the first sign that the page is used.
+  // Some stops appear at the first sign of use.
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   while (stops.length < MAX_STOPS) {
@@ -26,7 +23,6 @@ export async function tabWalk(page: Page): Promise<Stop[]> {
   );
 }
 
-/** Names of what can be followed, pressed or filled in, and that no stop was at. */
 export const leftOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -36,7 +32,7 @@ export const leftOut = (page: Page): Promise<string[]> =>
       .filter(
         (element) =>
           !element.matches(':disabled') &&
-          // One stop for all radio buttons of a group: the arrows lead on.
+          // A radio group is one stop.
           !element.matches('[type="radio"]:not(:checked)') &&
           element.checkVisibility({ visibilityProperty: true }),
       )
@@ -44,7 +40,7 @@ export const leftOut = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Runs in the page. `null`: the walk has left it, or begun anew. */
+/** Runs in the page. `null` outside of it or back at its start. */
 function lookAtStop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-stop')) return null;
@@ -66,7 +62,6 @@ function lookAtStop(): Stop | null {
     return (words ?? '').trim().replace(/\s+/g, ' ');
   }
 
-  /** Some of it is in the window, with nothing in front. */
   function isInSight(one: Element): boolean {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
@@ -79,12 +74,12 @@ function lookAtStop(): Stop | null {
     );
   }
 
-  /** Wholly above what came before, and not in a column beside it. */
+  /** Not in a column beside it. */
   function goesBack(last: DOMRect, next: DOMRect): boolean {
     return next.bottom <= last.top && next.left < last.right && next.right > last.left;
   }
 
-  /** Of its own outline, that of what follows its content, or of the box that it fills; 0: there is none. */
+  /** Of its own outline, its pseudo-element's or its container's; 0 without one. */
   function contrastOfOutline(one: Element): number {
     const box = one.closest('div:has(> input), form');
     const candidates: [Element, string | undefined][] = [
@@ -103,7 +98,6 @@ function lookAtStop(): Stop | null {
     );
   }
 
-  /** The colour that it stands on. */
   function groundOf(one: Element | null): string {
     for (let at = one; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
@@ -116,7 +110,7 @@ function lookAtStop(): Stop | null {
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   }
 
-  /** Relative luminance, as WCAG defines it. */
+  /** Relative luminance of WCAG. */
   function light(colour: string): number {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
       const share = Number(part) / 255;

@@ -18,11 +18,8 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** As Chrome does for those who read another language. */
 export function readingInTranslation(): void {
-  it('a template that the browser has translated keeps what to type, and the site’s name', async ({
-    visit,
-  }) => {
+  it('a translated template page keeps commands and the site’s name', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter');
     await translate(page);
     expect(await page.locator('h1 font').count()).toBe(2);
@@ -33,8 +30,8 @@ export function readingInTranslation(): void {
     await done();
   });
 
-  describe('a list that the browser has translated', () => {
-    it('shows what was chosen, searched and taken back', async ({ visit }) => {
+  describe('a translated list', () => {
+    it('shows choices, searches and their removal', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await translate(page);
       const starters = await countBeside(page, 'Starter');
@@ -67,7 +64,7 @@ export function readingInTranslation(): void {
   });
 }
 
-/** Puts two `<font>` in the place of every text, also of those that come later. */
+/** Chrome replaces each text by two nested `<font>` elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     function translateAllIn(root: Node) {

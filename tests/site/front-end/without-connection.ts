@@ -17,13 +17,13 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function withoutConnection(): void {
   describe('without a connection', () => {
-    it('a long list stays on the screen, says that there is none, and grows once it is back', async ({
+    it('a long list stays, reports it, and grows once the connection is back', async ({
       visit,
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       const more = page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) });
       const press = () => clickOn(more);
-      // What loads with the first sign of use has come.
+      // Loads deferred code.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);
@@ -38,7 +38,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('a filter of the sheet says so over the sheet', async ({ visit }) => {
+    it('a filter of the sheet reports it over the sheet', async ({ visit }) => {
       const look = { width: 390, hasTouch: true, isFresh: true };
       const { page, context, done } = await visit('/templates', look);
       await tapOn(page.getByRole('heading', { level: 1 }));
@@ -56,16 +56,13 @@ export function withoutConnection(): void {
       await tapOn(page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }));
       await notice.waitFor();
       await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
-      // Quick taps on the button are none on a filter.
       await filterLink(page, 'React').click({ trial: true });
       await tapOn(filterLink(page, 'React'));
       await eventually(isOnTop).toBe(true);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('what could not be loaded is, once it is back: what a first tap loads, and the search', async ({
-      visit,
-    }) => {
+    it('code and results that failed to load are loaded once it is back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
       const heading = page.getByRole('heading', { level: 1 });
       const field = page.getByRole('searchbox');
@@ -73,7 +70,6 @@ export function withoutConnection(): void {
       page.on('requestfailed', () => {
         failed += 1;
       });
-      /** More than so many: how many, once no other follows. */
       const failuresAfter = async (count: number) => {
         let last = -1;
         const isOver = () => {
@@ -98,7 +94,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('what was typed meanwhile is searched for once it is back', async ({ visit }) => {
+    it('words typed meanwhile are searched for once it is back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
@@ -118,12 +114,11 @@ export function withoutConnection(): void {
       await clickOn(titles(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
       await page.locator('main h1').waitFor();
-      // By then what tells that there is no connection is there.
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
       await context.setOffline(true);
       await page.evaluate(() => history.back());
-      // Its own page says that there is no connection.
+      // The browser's own error page.
       await eventually(() => page.locator('main').count()).toBe(0);
       await context.setOffline(false);
       await page.reload();

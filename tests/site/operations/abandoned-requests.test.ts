@@ -1,30 +1,27 @@
-/** A request to the content service that no page waits for any more must free its socket and its share of the rate limit. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
+import { smallSpace, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** Beyond the first 20 of its framework: rendered when somebody asks for it. */
 const NEVER_BUILT = '/templates/hugo/hugo-29';
-/** A page gives up after 5 s, what it shares with others after 8 s, the client by itself after 30 s. */
+/** The page gives up after 5 s, shared requests after 8 s, the client after 30 s. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
-const content = space([
-  ...smallSpace().entries,
-  ...Array.from({ length: 30 }, (_, index) =>
+const content = smallSpace(
+  Array.from({ length: 30 }, (_, index) =>
     template(`hugo-${index}`, { framework: ['Hugo'], order: 100 + index, overview: 'A text.' }),
   ),
-] as Parameters<typeof space>[0]);
+);
 
 const it = siteTest({ content });
 
-it('a page that gives up leaves no request open, whichever route created the client', async ({
+it('a page that times out closes its requests, whichever route created the client', async ({
   contentService,
   site,
 }) => {
-  // API routes are a module graph of their own: the page uses the client that this one creates.
+  // Creates the client in the API routes' module graph.
   const { status } = await fetch(`${site.url}/api/health/ready`);
   expect(status).toBe(200);
 

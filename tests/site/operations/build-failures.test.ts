@@ -1,11 +1,10 @@
-import { type Fault, freePort } from 'local-content-services/toolkit';
+import { freePort } from 'local-content-services/toolkit';
 import { describe, expect } from 'vitest';
 import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const it = siteTest({ content: smallSpace() });
-it.afterEach(({ contentService }) => contentService.faults.clear());
 
 async function outputOfFailedBuild(
   env: Readonly<Record<string, string>>,
@@ -17,8 +16,8 @@ async function outputOfFailedBuild(
   return build.output;
 }
 
-describe('a failed build says why, and ships nothing', () => {
-  it('with variables missing and unusable: names all, and what to do, before it compiles', async () => {
+describe('a failed build', () => {
+  it('names all missing and unusable variables, with advice, before it compiles', async () => {
     const unusable = { SITE_URL: 'https://www.example.com/gallery' };
     const output = await outputOfFailedBuild(unusable, buildWhole);
     for (const name of [
@@ -31,12 +30,11 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).toContain('SITE_URL must be an origin without a path');
     expect(output).not.toContain('    at ');
     expect(output).toContain('.env.local');
-    // What is unusable ends the commands that need no variable, too.
     expect(output).not.toContain('npm run demo');
     expect(output).not.toContain('Creating an optimized production build');
   });
 
-  it('where the content service refuses connections: names its address', async ({
+  it('names the content service’s address if the connection is refused', async ({
     environment,
   }) => {
     const address = `http://127.0.0.1:${await freePort()}`;
@@ -47,24 +45,12 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).toContain(`could not be reached at ${address}`);
     expect(output).toContain('ECONNREFUSED');
   });
-
-  /** `tests/contract/contentful-errors.test.ts` has the words of the others. */
-  it.for<[string, Fault, string]>([
-    ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
-    ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
-  ])('where the content service %s', async ([, fault, words], { contentService, environment }) => {
-    contentService.faults.inject(fault);
-    const output = await outputOfFailedBuild(environment);
-    expect(output).toContain(words);
-    expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);
-    expect(output).not.toContain(environment.CONTENTFUL_DELIVERY_TOKEN);
-  });
 });
 
-describe('a server that lacks a variable', () => {
-  it('ends at its start, naming what is missing', async ({ start, environment }) => {
+describe('a server without a required variable', () => {
+  it('ends at its start and names it', async ({ start, environment }) => {
     const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
-    // Next may say that it is ready a moment before it looks.
+    // Next may report that it is ready too early.
     const site = await start(rest).catch((error: Error) => ({
       url: 'http://127.0.0.1:1',
       log: () => error.message,

@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
+import { endProcess, outputOf } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import {
   copyProject,
@@ -33,19 +32,13 @@ async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, ...args], {
     env: { ...cleanEnvironment(), PORT },
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  return { code, output };
+  const output = outputOf(child);
+  const [code] = await once(child, 'exit');
+  return { code, output: output() };
 }
 
 describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
-  it('says that the port is taken, and what to do, before it does anything', async () => {
+  it('reports a taken port, with advice, before it does anything', async () => {
     const { code, output } = await run(command, String(port));
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is taken by another program.`);
@@ -53,21 +46,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).not.toContain('local services');
   });
 
-  it('says what to do where nothing is installed', async () => {
-    const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
-    await cp('package.json', path.join(clone, 'package.json'));
-    await cp('commands', path.join(clone, 'commands'), { recursive: true });
-    for (const file of ['lib/runtime/check-node-version.cjs', 'lib/runtime/supported-node.cjs']) {
-      await cp(file, path.join(clone, file));
-    }
-    const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });
-    await rm(clone, { recursive: true });
-    expect(status).toBe(1);
-    expect(stderr).toContain('The packages are not installed.\n    Run this first: npm ci');
-    expect(stderr).not.toMatch(/tsx|at .*node:/);
-  });
-
-  it('says what it takes, before it does anything', async () => {
+  it('lists its options, before it does anything', async () => {
     const { code, output } = await run(command, String(port), '--port', '4151');
     expect(code).toBe(1);
     expect(output).toContain(`✗ npm run ${command} can't use --port 4151.`);
@@ -75,29 +54,25 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).toContain(`PORT=3001 npm run ${command}`);
   });
 
-  it('says that a port is none', async () => {
+  it('rejects an invalid port', async () => {
     const { code, output } = await run(command, 'abc');
     expect(code).toBe(1);
     expect(output).toContain('PORT is "abc", which is not a port.');
   });
 });
 
-it('npm run demo builds without a check of types, whose process Ctrl-C would leave behind', async () => {
+it('npm run demo builds without type checking, whose process would survive Ctrl-C', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/demo.ts'], {
     env: { ...cleanEnvironment(), PORT: String(await freePort()) },
   });
   onTestFinished(() => {
     child.kill('SIGINT');
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  const isBuilding = () => output.includes('Creating an optimized production build');
+  const output = outputOf(child);
+  const isBuilding = () => output().includes('Creating an optimized production build');
   await vi.waitUntil(isBuilding, { timeout: 60_000 });
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  expect(output).not.toContain('Running TypeScript');
+  await endProcess(child, 'SIGINT');
+  expect(output()).not.toContain('Running TypeScript');
 });
 
 describe('npm run dev, before it starts anything', () => {
@@ -110,12 +85,12 @@ describe('npm run dev, before it starts anything', () => {
   async function endOf(env: Readonly<Record<string, string>>) {
     const { child, output } = startDevelopment(folder, { PORT: String(await freePort()), ...env });
     const timer = setTimeout(() => child.kill('SIGINT'), 15_000);
-    const code = await new Promise((resolve) => child.once('exit', resolve));
+    const [code] = await once(child, 'exit');
     clearTimeout(timer);
     return { code, firstLine: output().trim().split('\n')[0], output: output() };
   }
 
-  it('says that the content service refuses the credentials, and which', async () => {
+  it('reports which credentials the content service refuses', async () => {
     const content = await startContentful({
       content: tinyContent(),
       spaceId: SPACE,
@@ -151,7 +126,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(noOrigin.output).toContain('CONTENTFUL_IMAGES_URL must be an address');
   });
 
-  it('doesn’t take another program on its port for the site', async () => {
+  it('doesn’t mistake another program on its port for the site', async () => {
     const taken = await freePort();
     const { child, output } = startDevelopment(folder, { PORT: String(taken) });
     await vi.waitUntil(() => output().includes('on local services'), { timeout: 15_000 });
@@ -164,7 +139,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(output()).not.toContain('The site is up');
   });
 
-  it('says which content and which ports it can’t have', async () => {
+  it('reports unusable content and ports', async () => {
     expect((await endOf({ CONTENT_FILE: 'nothing.json' })).firstLine).toBe(
       '✗ CONTENT_FILE: "nothing.json" can\'t be read (ENOENT).',
     );
@@ -175,7 +150,7 @@ describe('npm run dev, before it starts anything', () => {
     expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is not a port');
   });
 
-  it('says that its folder can’t be written to', async () => {
+  it('reports a folder that can’t be written to', async () => {
     await writeFile(`${folder}/.next`, 'a file');
     const { code, firstLine } = await endOf({});
     expect(code).toBe(1);
@@ -190,7 +165,7 @@ describe('npm run services', () => {
   });
   afterEach(() => removeProject(folder));
 
-  it('prints lines for .env.local that npm run model:check can use, beside a site on its port', async () => {
+  it('prints lines for .env.local that work in npm run model:check, beside a site on its port', async () => {
     const { child, output } = startDevelopment(
       folder,
       { PORT: String(port) },
@@ -206,8 +181,7 @@ describe('npm run services', () => {
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     });
     const [checked] = await once(check, 'exit');
-    child.kill('SIGINT');
-    const [code] = await once(child, 'exit');
-    expect({ checked, code }).toEqual({ checked: 0, code: 130 });
+    await endProcess(child, 'SIGINT');
+    expect({ checked, code: child.exitCode }).toEqual({ checked: 0, code: 130 });
   });
 });

@@ -1,7 +1,4 @@
-/**
- * Contentful's own command-line tools, as they are published, on the local services.
- * @module-tag long
- */
+/** @module-tag long */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,7 +20,7 @@ import { TINY_SPACE } from '@/packages/local-services/tests/tiny-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { commandsIn } from '@/tests/fixtures/guide-commands';
 
-/** Apart from the project's packages: `npm ci --prefix packages/local-services/tests/contentful-tools` installs them. */
+/** `npm ci --prefix packages/local-services/tests/contentful-tools` installs them. */
 const TOOLS = path.resolve('packages/local-services/tests/contentful-tools/node_modules/.bin');
 const isInstalled = existsSync(TOOLS) || process.env.CI !== undefined;
 const SPACE = 'plinth';
@@ -62,7 +59,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** With the address, the token and the files of this test in place of the guide's. */
 async function runCommand(command: string, files: Readonly<Record<string, string>>) {
   const { managementUrl, managementToken } = service;
   const host = new URL(managementUrl).host.replace('127.0.0.1', 'localhost');
@@ -101,7 +97,7 @@ async function exportTo(name: string): Promise<ContentExport> {
   return readExport(path.join(target, 'export.json'));
 }
 
-/** All that an editor has written; addresses without their host, which is another for each service. */
+/** Without hosts, which differ between services. */
 function written({ contentTypes, entries, assets, locales, tags, ...more }: ContentExport) {
   const itemsOf = (items: readonly ExportedItem[]) =>
     Object.fromEntries(
@@ -131,7 +127,7 @@ function written({ contentTypes, entries, assets, locales, tags, ...more }: Cont
 }
 
 it.skipIf(!isInstalled)(
-  'the vendor’s tools migrate an empty space, fill it, and export the same; doing it again changes nothing (npm ci --prefix packages/local-services/tests/contentful-tools)',
+  'Contentful’s tools migrate an empty space, fill it, and export the same; a second run changes nothing (npm ci --prefix packages/local-services/tests/contentful-tools)',
   async () => {
     const [migrate = ''] = guide('contentful-cli@3 space migration');
     const file = path.join(folder, 'migration.cjs');

@@ -1,5 +1,6 @@
 /**
- * The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before.
+ * Parts depend on their order.
+ *
  * @module-tag long
  */
 
@@ -30,15 +31,15 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
   afterAll(() => running?.close());
   const deployed = () => running;
 
-  it('is built with what the README lists, and ends at its start where the store is missing', async () => {
-    const { image, ofTheBuild } = deployed();
-    expect(Object.keys(ofTheBuild).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name))).toEqual(
-      [],
-    );
+  it('builds with the variables of the README, and ends at its start without the store', async () => {
+    const { image, buildEnvironment } = deployed();
+    expect(
+      Object.keys(buildEnvironment).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name)),
+    ).toEqual([]);
     const port = await freePort();
-    // Next may say that it is ready a moment before it looks.
+    // Next may report that it is ready too early.
     const ends = async () => {
-      const site = await image.start(ofTheBuild, port);
+      const site = await image.start(buildEnvironment, port);
       return site.ended;
     };
     const output = await ends().catch((error: Error) => error.message);

@@ -1,12 +1,11 @@
-/** `npm run dev` in a copy of the project, which a test may edit as a developer would. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful-management';
 import { freePort } from 'local-content-services/toolkit';
 import { expect, vi } from 'vitest';
+import { endProcess, outputOf } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
 import { copySources } from '@/tests/fixtures/copy-sources';
@@ -17,20 +16,16 @@ const READY_TIMEOUT_MS = 120_000;
 
 export type DevelopmentSite = {
   url: string;
-  /** All that was printed so far, without colours. */
   output: () => string;
-  /** Replaces the first `before` in a file of the copy. */
   edit: (file: string, before: string, after: string) => Promise<void>;
-  /** Changes a field as an editor would, and publishes the entry. */
   publish: (entryId: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
   folder: string;
-  /** Ctrl-C. Resolves to the exit code. */
+  /** Resolves to the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends what still runs, and removes the copy. */
   close: () => Promise<void>;
 };
 
-/** Inside the project, so that the copy finds its packages where they are. */
+/** Inside the project, so that the copy finds its packages. */
 export async function copyProject(): Promise<string> {
   const folder = `${PROJECT}.next-test-dev-${randomBytes(4).toString('hex')}`;
   await mkdir(`${folder}/node_modules`, { recursive: true });
@@ -42,11 +37,10 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** Tries again: what `npm run dev` has started may outlive it for a moment, and still write there. */
+/** A process may still write there for a moment. */
 export const removeProject = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** @param env beside what a terminal has */
 export function startDevelopment(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -58,20 +52,17 @@ export function startDevelopment(
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  }
-  return { child, output: () => text };
+  return { child, output: outputOf(child) };
 }
 
 export async function openDevelopmentSite(): Promise<DevelopmentSite> {
   const folder = await copyProject();
   const port = await freePort();
   const { child, output } = startDevelopment(folder, { PORT: String(port) });
-  const stop = () => interrupt(child);
+  const stop = async () => {
+    await endProcess(child, 'SIGINT');
+    return child.exitCode;
+  };
   const close = async () => {
     await stop();
     await removeProject(folder);
@@ -99,16 +90,6 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
   };
 }
 
-async function interrupt(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
-  }
-  return child.exitCode;
-}
-
-/** With the vendor's client, at the address and with the token that the command prints. */
 async function publish(
   printed: string,
   entryId: string,

@@ -14,7 +14,7 @@ import {
 const TEMPLATE = 'template-nextjs-starter';
 const TEMPLATE_PATH = '/templates/next.js/nextjs-starter';
 const MAPPER = 'lib/contentful/map-template.ts';
-/** Until the watcher has seen an edit and the page is compiled. Only a hang takes this long. */
+/** Only a hang takes this long. */
 const POLL = { timeout: 120_000 };
 
 let site: DevelopmentSite;
@@ -31,7 +31,6 @@ async function look(path: string): Promise<{ status: number; text: string }> {
 
 const textAt = async (path: string) => (await look(path)).text;
 
-/** The page of publishes, as an editor opens it from the address that the command prints. */
 async function publishesPage(): Promise<string> {
   const [path = ''] = /\/editor\?secret=[0-9a-f]+/.exec(site.output()) ?? [];
   const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual' });
@@ -41,7 +40,6 @@ async function publishesPage(): Promise<string> {
   return (await page.text()).replace(/<[^>]*>/g, ' ');
 }
 
-/** By a pointer, on what lies there on top. */
 async function clickOn(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? {
@@ -54,26 +52,25 @@ async function clickOn(target: Locator): Promise<void> {
 }
 
 describe('npm run dev', { timeout: 120_000 }, () => {
-  // On Node 20, which "engines" no longer admits, React warns of what that lacks.
+  // React warns about features that Node 20 lacks.
   const isSupported = 'detached' in ArrayBuffer.prototype;
-  it.runIf(isSupported)('first start prints no warnings', async () => {
+  it.runIf(isSupported)('prints no warnings on its first start', async () => {
     const { page, context, complaints } = await openPage(browser);
     for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
     }
     await context.close();
-    // That address can't be read, and the browser says so. On a busy machine a preloaded font is early.
+    // The 400, and preloaded fonts on a busy machine.
     const expected = /status of 400|was preloaded using link preload/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
-    // What Next says of a busy machine is about the machine.
-    // And with this sign it lists an option that is switched off.
+    // Without warnings about a slow machine and disabled options.
     const said = site
       .output()
       .replace(/.*(Slow filesystem|○ Compiling).*|⨯ optimisticClientCache/g, '');
     expect(said).not.toMatch(/warning|⚠|⨯|error|security|cache\.statistics/i);
   });
 
-  it('the first publish may move a page: its old address leads on', async () => {
+  it('redirects the old address if the first publish moves a page', async () => {
     await site.publish('template-rust-axum', { slug: 'moved-at-first' });
     const old = `${site.url}/templates/axum/rust-axum`;
     await expect
@@ -83,7 +80,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       .toMatch(/moved-at-first$/);
   });
 
-  it('a publish is live on the next request, and takes two log lines', async () => {
+  it('shows a publish on the next request, with two log lines', async () => {
     expect((await look(TEMPLATE_PATH)).status).toBe(200);
     const before = site.output().length;
     await site.publish(TEMPLATE, { name: 'Published in development' });
@@ -93,7 +90,6 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(log()).toContain(`publish.live: Entry ${TEMPLATE}`);
     expect(log()).not.toMatch(/⨯|⚠|Error/);
     const lines = log().split('\n');
-    // Next says that it compiles the route, where that takes a while.
     const messages = lines.filter(
       (line) => /publish|webhook/.test(line) && !/Compiling/.test(line),
     );
@@ -105,9 +101,9 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(await publishesPage()).toMatch(/Published in development.*\bLive\b/s);
   });
 
-  it('a preview beside the form shows what is being typed, and what was saved', async () => {
+  it('previews words being typed and saved, beside the form', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
-    // By another name of this machine the frame has another address too: it is given no cookies of the first.
+    // Cookies differ by host name.
     const byAnotherName = editor.replace('127.0.0.1', 'localhost');
     for (const origin of [editor, byAnotherName]) {
       const { page, context, complaints } = await openPage(browser);
@@ -127,7 +123,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('follows the addresses that it prints without a complaint about its own routes', async () => {
+  it('serves every address that it prints without warnings', async () => {
     const [draft = ''] = /\/api\/draft\/enable\S+/.exec(site.output()) ?? [];
     await look(draft);
     const signIn = { method: 'POST', body: new URLSearchParams({ secret: 'wrong' }) };
@@ -136,7 +132,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output()).not.toContain('should not return a value');
   });
 
-  it('edits in lib/ apply on the next request, to pages and API', async () => {
+  it('applies edits in lib/ on the next request, to pages and API', async () => {
     expect(await textAt('/api/templates')).not.toContain('(edited)');
     await site.edit(MAPPER, 'name: fields.name', 'name: fields.name + " (edited)"');
     for (const path of [TEMPLATE_PATH, '/templates', '/api/templates']) {
@@ -144,7 +140,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('an added field is there on the next request, and no page fails for it', async () => {
+  it('adds a field on the next request, without an error on any page', async () => {
     const before = site.output().length;
     await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
     const shown = 'name: template.name + template.badges.join()';
@@ -155,13 +151,12 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output().slice(before)).not.toMatch(/⨯| 500 in /);
   });
 
-  it('a new colour is on the open page, and one that can’t be used is said to be so', async () => {
+  it('applies a new colour to the open page, and reports an unusable one', async () => {
     const { accentFill, accentFillHover, onAccent } = colours.light;
     const { page, context } = await openPage(browser);
     const settings = `${site.folder}/site.config.ts`;
     const asItWas = await readFile(settings, 'utf8');
     onTestFailed(() => writeFile(settings, asItWas));
-    // Once it has asked for that, it is told of changes.
     const isFollowing = page.waitForEvent('websocket', POLL).then((socket) =>
       socket.waitForEvent('framesent', {
         ...POLL,
@@ -187,7 +182,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('a phone sees every picture, whatever name it has for this machine', async () => {
+  it('shows every picture to a phone, under any host name', async () => {
     const { page, context } = await openPage(browser, { width: 390, hasTouch: true });
     const origin = site.url.replace('localhost', 'phone.localhost');
     await page.goto(`${origin}/templates/next.js`);
@@ -202,7 +197,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('says where it runs already, when it is started again in the same folder', async () => {
+  it('reports the running server if started twice in one folder', async () => {
     const again = startDevelopment(site.folder, { PORT: String(await freePort()) });
     const [code] = await once(again.child, 'exit');
     expect(code).toBe(1);
@@ -211,13 +206,13 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     );
   });
 
-  it('ends with all that it started on Ctrl-C', async () => {
+  it('ends all of its processes on Ctrl-C', async () => {
     const [, service = ''] = /Editor +(http:\S+)/.exec(site.output()) ?? [];
     expect(await site.stop()).toBe(130);
     for (const url of [site.url, service]) await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('restarts with the edits, and with the original content on --fresh', async () => {
+  it('restarts with the edits, or with the original content on --fresh', async () => {
     const port = String(await freePort());
     const entry = `${TEMPLATE}?access_token=`;
     const restart = async (...args: string[]) => {

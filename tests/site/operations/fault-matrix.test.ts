@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Build } from '@/tests/fixtures/production-site';
 import { CASES } from '@/tests/site/operations/faults/fault-kinds';
 import { type FaultRow, faultTable } from '@/tests/site/operations/faults/fault-table';
-import { buildBecomes, wholeBuildBecomes } from '@/tests/site/operations/faults/faulty-build';
+import { buildOutcome, fullBuildOutcome } from '@/tests/site/operations/faults/faulty-build';
 import {
   buildFaultySite,
   DRAFT_WORDS,
@@ -14,7 +14,7 @@ import {
   openFaultySite,
 } from '@/tests/site/operations/faults/faulty-site';
 
-/** The deadline of a visitor, and a little for what is waited for apart from it. */
+/** The visitor's deadline and a margin. */
 const MAX_SECONDS = 10;
 const AT_ONCE = 7;
 const REVALIDATED_WITHIN_MS = 31_000;
@@ -30,14 +30,14 @@ afterAll(() => build?.remove());
 
 type Visit = Awaited<ReturnType<FaultySite['visit']>>;
 
-/** What the visitor got, in words; what nobody may ever get fails. */
+/** Throws on what nobody may get. */
 function outcomeOf(visit: Visit, newName: string): string {
-  const { status, text, mayBeKept, secondsIdle } = visit;
+  const { status, text, isCacheable, secondsIdle } = visit;
   expect(secondsIdle).toBeLessThan(MAX_SECONDS);
   expect(text).not.toContain(DRAFT_WORDS);
   if (status === 404) return 'not found';
   if (status !== 200) {
-    expect(mayBeKept).toBe(false);
+    expect(isCacheable).toBe(false);
     return `${status}, not cached`;
   }
   const age = text.includes(`>${newName}</h1>`) ? 'the new page' : 'the page';
@@ -45,10 +45,10 @@ function outcomeOf(visit: Visit, newName: string): string {
 }
 
 it(
-  'a service fails: visitors get pages, and the next publish goes live',
+  'visitors get pages while a service fails, and the next publish goes live',
   async () => {
-    // Several at once, each on a site of its own: it is the waiting for pages to grow old that takes time. No
-    // visitor waits while a site starts or a build runs, which takes the machine for itself.
+    // Cases mostly wait for pages to become stale. No site starts and no build runs while a visitor
+    // waits.
     for (let index = 0; index < CASES.length; index += AT_ONCE) {
       rows.push(...(await rowsOf(CASES.slice(index, index + AT_ONCE))));
     }
@@ -57,15 +57,15 @@ it(
 );
 
 it.each(['content service', 'key-value store'] as const)(
-  'a build from the beginning to the end becomes what the table says, where the %s refuses the token',
+  'a full build has the table’s outcome if the %s refuses the token',
   async (service) => {
     const known = rows.find((row) => row.service === service && row.fault === '401');
-    expect(await wholeBuildBecomes(service, { kind: 'status', status: 401 })).toBe(known?.build);
+    expect(await fullBuildOutcome(service, { kind: 'status', status: 401 })).toBe(known?.build);
   },
 );
 
-/** `WRITE_FAULT_TABLE=1 npm run test:long` writes it anew, to be read before it is committed. */
-it('what was found is in the committed table', async () => {
+/** `WRITE_FAULT_TABLE=1 npm run test:long` rewrites it; read it before you commit it. */
+it('the committed table has these outcomes', async () => {
   expect(rows).toHaveLength(CASES.length);
   const found = faultTable(rows);
   if (process.env.WRITE_FAULT_TABLE === '1') await writeFile(TABLE, found);
@@ -88,7 +88,7 @@ async function rowsOf(cases: typeof CASES): Promise<FaultRow[]> {
 
 type Opened = (typeof CASES)[number] & { site: FaultySite };
 
-/** On all sites at once; where it fails, the site's own log says why. */
+/** Adds the site's log to an error. */
 function each<One extends Opened, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
@@ -123,7 +123,6 @@ async function visitsWhileItFails(opened: Opened) {
   };
 }
 
-/** A publish while the service still fails, and all that comes once it is well again. */
 async function recovery(
   visited: Awaited<ReturnType<typeof visitsWhileItFails>>,
 ): Promise<FaultRow> {
@@ -134,7 +133,7 @@ async function recovery(
   await wait(700);
   site.faults.clear();
   const first = await sending;
-  // The service sends again whatever is not answered with 200; half a minute later, in earnest.
+  // The content service retries until it gets a 200.
   await expect
     .poll(async () => (first === 200 ? first : published.sendWebhook()), {
       timeout: REVALIDATED_WITHIN_MS,
@@ -144,8 +143,8 @@ async function recovery(
   const live = await site.visit('/templates/hugo/t-3');
   expect(live.text).toContain(newName);
 
-  // Nobody's wait is looked at any more while pages grow old: there is time for a build.
-  const becoming = buildBecomes(service, fault);
+  // Nobody's wait is measured now, so a build may run.
+  const becoming = buildOutcome(service, fault);
   becoming.catch(() => {});
   await expect
     .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {

@@ -1,6 +1,6 @@
 /**
- * What visitors, editors and operators notice of an incident: the table of incidents/, filled by what was
- * seen. `WRITE_INCIDENT_TABLE=1` writes it anew, to be read before it is committed.
+ * `WRITE_INCIDENT_TABLE=1` rewrites incidents/incidents.md; read it before you commit it.
+ *
  * @module-tag long
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import {
   alertOf,
   buildForIncidents,
+  headingAt,
   type IncidentStack,
   type Instance,
   isRunning,
-  seen,
-  sendHalf,
+  sendHalfWebhook,
   startIncidentStack,
   storeState,
 } from '@/tests/site/operations/incidents/incident-stack';
@@ -26,12 +26,11 @@ const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url)
 const HOUR_MS = 3_600_000;
 /** Shorter than the grace period of `deploy/`. */
 const GRACE_MS = 30_000;
-/** Of a visitor's page that an instance which hangs was asked for first. */
+/** Of a page first requested from a hung instance. */
 const MAX_WAIT_MS = 12_000;
-/** A webhook that the instance gets which hangs is given up after half a minute. */
+/** Such a webhook is given up after 30 s. */
 const RETRY_TIMEOUT_MS = 70_000;
 const REVALIDATED_WITHIN_MS = 45_000;
-/** Of one that hangs. */
 const SCRAPE_TIMEOUT_MS = 2_000;
 
 type Row = { visitor: string; editor: string; operator: string; alert: string };
@@ -40,13 +39,12 @@ const LIVE = 'a publish is live';
 const pathOf = (id: string) => `/templates/hugo/${id.replace('template-', '')}`;
 const publishedWith = (status: number) => (status === 200 ? LIVE : `a publish gets ${status}`);
 
-/** The long run has it; `redis-direct` has how the site tells it. */
 const FULL_DISK = 'the disk of Redis is full';
 
 type Pair = readonly [Instance, Instance];
 type Incidents<Happens> = Readonly<Record<string, Happens>>;
 
-/** Each list happens to two instances of its own, one incident after the other. */
+/** One after the other, on the same two instances. */
 const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promise<Row>>[] = [
   {
     'Redis is full': (stack, pair) =>
@@ -54,12 +52,12 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
   {
     async 'Redis has evicted all pages'(stack, [instance, other]) {
-      await seen(other, '/templates/hugo/hugo-3');
+      await headingAt(other, '/templates/hugo/hugo-3');
       const status = await stack.publish(instance, 'template-hugo-3', 'Three, evicted');
       await stack.redis.evictPages();
-      expect(await seen(instance, '/templates/hugo/hugo-3')).toBe('Three, evicted');
+      expect(await headingAt(instance, '/templates/hugo/hugo-3')).toBe('Three, evicted');
       await expect
-        .poll(() => seen(other, '/templates/hugo/hugo-3'), { timeout: 5_000, interval: 250 })
+        .poll(() => headingAt(other, '/templates/hugo/hugo-3'), { timeout: 5_000, interval: 250 })
         .toBe('Three, evicted');
       return {
         visitor: 'the new page',
@@ -76,14 +74,14 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
       const waits = await Promise.all(
         [1, 2, 3, 4].map(async (number) => {
           const from = performance.now();
-          expect(await seen(proxy, `/templates/search?q=${number}`)).toBe(`“${number}”`);
+          expect(await headingAt(proxy, `/templates/search?q=${number}`)).toBe(`“${number}”`);
           return performance.now() - from;
         }),
       );
       expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
       const publish = () => stack.publish(proxy, 'template-hugo-4', 'Four, by the other');
       await expect.poll(publish, { timeout: RETRY_TIMEOUT_MS }).toBe(200);
-      expect(await seen(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
+      expect(await headingAt(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
       const alert = await alertOf(first, SCRAPE_TIMEOUT_MS);
       process.kill(first.pid, 'SIGCONT');
       return {
@@ -96,13 +94,12 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
   {
     async 'somebody stops sending while an instance ends'(stack, [instance, other]) {
-      const hangUp = sendHalf(instance.url);
-      // The server has begun to read it.
-      await seen(instance, '/');
+      const hangUp = sendHalfWebhook(instance.url);
+      await headingAt(instance, '/');
       process.kill(instance.pid, 'SIGTERM');
       const publish = (at: typeof instance) =>
         stack.publish(at, 'template-hugo-6', 'Six, by the other');
-      // One that it had taken before it knew is still answered.
+      // A request accepted before is still answered.
       await expect
         .poll(() => publish(instance).catch(() => 'no response'), {
           timeout: GRACE_MS,
@@ -115,7 +112,7 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
         .toBe(false);
       hangUp();
       expect(instance.log()).toContain('server.closed-late');
-      expect(await seen(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
+      expect(await headingAt(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
       return {
         visitor: 'the page, from the other instance',
         editor: `${publishedWith(status)} when it is retried`,
@@ -129,7 +126,6 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
   },
 ];
 
-/** Each happens to instances that it starts itself. */
 const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
   'a clock is an hour ahead': (stack) => withClock(stack, HOUR_MS),
 
@@ -144,8 +140,8 @@ const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
     await newer.stop();
     const older = await stack.startOlderBuild();
     expect([
-      await seen(older, '/templates/hugo/hugo-7'),
-      await seen(older, '/templates/hugo/hugo-8'),
+      await headingAt(older, '/templates/hugo/hugo-7'),
+      await headingAt(older, '/templates/hugo/hugo-8'),
     ]).toEqual(['404', 'Eight, published since']);
     return {
       visitor: 'what is published now, also where the build had something else',
@@ -162,14 +158,14 @@ async function whileWritesFail(
   injectFault: () => Promise<void>,
 ): Promise<Row> {
   const [id, name] = ['template-hugo-1', 'One, though full'];
-  await seen(other, pathOf(id));
+  await headingAt(other, pathOf(id));
   await injectFault();
   const status = await stack.publish(instance, id, name);
-  expect(await seen(instance, pathOf(id))).toBe(name);
+  expect(await headingAt(instance, pathOf(id))).toBe(name);
   await expect.poll(() => storeState(instance), { timeout: 10_000, interval: 250 }).toBe('down');
   const alert = await alertOf(instance);
   await expect
-    .poll(() => seen(other, pathOf(id)), { timeout: REVALIDATED_WITHIN_MS, interval: 500 })
+    .poll(() => headingAt(other, pathOf(id)), { timeout: REVALIDATED_WITHIN_MS, interval: 500 })
     .toBe(name);
   return {
     visitor: 'the page',
@@ -185,11 +181,10 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
     ...withProbe(SKEWED_CLOCK),
     CLOCK_SKEW_MS: String(skewMs),
   });
-  // It is retried where the content service has not sent its time early enough.
   await expect
     .poll(() => stack.publish(instance, id, name), { timeout: RETRY_TIMEOUT_MS })
     .toBe(200);
-  expect(await seen(instance, pathOf(id))).toBe(name);
+  expect(await headingAt(instance, pathOf(id))).toBe(name);
   await expect.poll(instance.log, { timeout: RETRY_TIMEOUT_MS }).toContain('clock.skewed');
   return {
     visitor: 'the page',
@@ -199,7 +194,6 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
   };
 }
 
-/** What was seen of each, as cells of the table. */
 async function onAStack<Happens>(
   build: Build,
   incidents: readonly (readonly [string, Happens])[],
@@ -228,7 +222,7 @@ it.runIf(process.env.CI)('CI has nginx and redis-server', () => {
 });
 
 it.runIf(isInstalled)(
-  'each incident is noticed as the table says (needs nginx and redis-server)',
+  'each incident has the table’s effects (needs nginx and redis-server)',
   async () => {
     const build = await buildForIncidents();
     onTestFinished(build.remove);

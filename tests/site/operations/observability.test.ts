@@ -37,7 +37,6 @@ const it = siteTest(
     return response;
   });
 
-/** Receives traces, and whatever else is sent to it. */
 async function startCollector() {
   const received: { path: string; body: string }[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -64,8 +63,8 @@ async function metric(line: RegExp): Promise<number> {
   return found.reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0);
 }
 
-describe('an operator', () => {
-  it('sees that the site is live and ready, its services, and how old its content is', async ({
+describe('health', () => {
+  it('reports whether the site is live and ready, its services and the content’s age', async ({
     site,
     ready,
   }) => {
@@ -91,7 +90,7 @@ describe('an operator', () => {
     expect(answer.content.ageSeconds).toBeLessThan(60);
   });
 
-  it('sees what is down and since when, without a secret or an address, while pages are still served', async ({
+  it('reports which service is down since when, without secrets or addresses, while pages are served', async ({
     services,
     environment,
     site,
@@ -120,7 +119,7 @@ describe('an operator', () => {
       .toBe('up');
   });
 
-  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine, a secret can be guessed and a variable is misspelt', async ({
+  it('reports ready with stale content while the content service hangs, and warns once about local links, a weak secret and a misspelt variable', async ({
     contentService,
     environment,
     site,
@@ -171,24 +170,24 @@ const secretsIn = (environment: SiteEnvironment) => [
   new URL(environment.EDGE_CONFIG).searchParams.get('token') ?? 'no token',
 ];
 
-/** Logs are sent to other machines, and many people read them. */
+/** Logs leave the machine, and many people read them. */
 function expectNothingSecretIn(log: string, environment: SiteEnvironment) {
   const { CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL } = environment;
   const hosts = [CONTENTFUL_DELIVERY_URL, UPSTASH_REDIS_REST_URL].map((url) => new URL(url).host);
   for (const text of [...secretsIn(environment), ...hosts]) expect(log).not.toContain(text);
 }
 
-/** What Next prints when it starts, before the site’s own code runs. */
+/** Printed before the site's own code runs. */
 const BANNER = /^\s*(▲ Next\.js |- (Local|Network): |✓ (Ready in|Running next\.config))/;
 
-/** Every other line that a server printed. Throws where one is not JSON. */
+/** Without Next's banner. @throws if a line is not JSON */
 function eventsIn(log: string): Record<string, unknown>[] {
   const lines = log.split('\n').filter((line) => line !== '' && !BANNER.test(line));
   return lines.map((line) => JSON.parse(line));
 }
 
 describe('metrics', () => {
-  it('are on a port of their own, and not on the site’s', async ({ site }) => {
+  it('are on a port of their own, not on the site’s', async ({ site }) => {
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');
@@ -200,7 +199,7 @@ describe('metrics', () => {
       /^plinth_http_responses_total\{route="home",method="GET",cache="HIT",status="200"\}/;
     const visit = async () => {
       const response = await fetch(`${site.url}/`);
-      // It is counted once it has been sent.
+      // Counted once sent.
       await response.text();
       return response.headers.get('x-nextjs-cache');
     };
@@ -217,7 +216,7 @@ describe('metrics', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('count calls to the content service by their outcome, a 429 too', async ({
+  it('count calls to the content service by outcome, including 429', async ({
     contentService,
     rename,
   }) => {
@@ -231,7 +230,7 @@ describe('metrics', () => {
     expect(await metric(/^plinth_content_calls_total\{outcome="200"\}/)).toBeGreaterThan(0);
   });
 
-  it('give how long a publish took to be live', async ({ rename }) => {
+  it('measure how long a publish took to be live', async ({ rename }) => {
     const count = /^plinth_publish_to_live_seconds_count\{outcome="live"\}/;
     const before = await metric(count);
     await rename('Hugo, live');
@@ -255,12 +254,12 @@ describe('a log', () => {
     }
   });
 
-  it('has one line for a page that could not be rendered, without the service’s address, by an instance that never had any content and is not ready', async ({
+  it('has one line for a failed render, without the service’s address, on an instance that never had content and is not ready', async ({
     environment,
     site,
     start,
   }) => {
-    // Not 127.0.0.1: the instance might get the port that has just become free.
+    // The instance might get a port that was just freed.
     const address = `127.0.0.2:${await freePort()}`;
     const instance = await start({
       ...environment,
@@ -335,17 +334,14 @@ describe('traces', () => {
         textOf(attributes, 'http.target') !== undefined,
     );
 
-  it('are sent where the environment says, with what Next did for a request', async ({ site }) => {
+  it('are sent where the environment says, with Next’s spans of a request', async ({ site }) => {
     await fetch(`${site.url}/templates/search?q=hugo`);
     const names = () => spans().map(({ name }) => name);
     await expect.poll(names, { timeout: 20_000 }).toContain('GET /templates/search');
     expect(names()).toContain('getServerSideProps /templates/search');
   });
 
-  it('and log lines refer to one another, by the id of request and trace', async ({
-    site,
-    rename,
-  }) => {
+  it('and log lines share the ids of request and trace', async ({ site, rename }) => {
     const requestId = 'a-publish-with-a-trace';
     await rename('Hugo, traced', requestId);
     await expect.poll(() => spanOf(requestId), { timeout: 20_000 }).toBeDefined();
@@ -353,7 +349,10 @@ describe('traces', () => {
     expect(lines.map(({ traceId }) => traceId)).toContain(spanOf(requestId)?.traceId);
   });
 
-  it('hold no secret, and no platform that this is not', async ({ site, environment }) => {
+  it('have no secret, and name no platform that the site isn’t on', async ({
+    site,
+    environment,
+  }) => {
     const requestId = 'a-preview-with-a-trace';
     await fetch(`${site.url}/api/draft/enable?secret=${environment.DRAFT_SECRET}&path=/templates`, {
       headers: { 'X-Request-Id': requestId },

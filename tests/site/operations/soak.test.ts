@@ -3,12 +3,11 @@
 import {
   type LocalContentful,
   type LocalEdgeConfig,
-  startContentful,
   startEdgeConfig,
 } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -16,24 +15,24 @@ import { randomNumbers } from '@/tests/fixtures/seeded-random';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import {
   DRAFT_WORDS,
-  failOn,
   type Gallery,
+  keepFailing,
+  keepPreviewing,
+  keepPublishing,
+  keepReading,
   type Names,
-  previewOn,
-  publishOn,
-  readOn,
 } from '@/tests/site/operations/soak/busy-gallery';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
-/** Until whatever is kept for good is kept: code, pages, counters. */
+/** Until permanent caches are filled. */
 const WARM_UP_MS = 25_000;
-/** Some 60 publishes and 20 failures: what a busy gallery sees in half an hour. */
+/** 60 publishes and 20 failures. */
 const SOAK_MS = 45_000;
 const READERS = 4;
-/** Every eighth visit is of an address never seen before, and Next keeps a kilobyte of each. */
+/** Next keeps 1 kB of each new address, every eighth visit. */
 const MAX_BYTES_A_VISIT = 1_000;
-/** What two measures of one process differ by: pages and failures under way, code compiled in between. */
+/** Noise between two measurements of one process. */
 const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
@@ -46,19 +45,16 @@ let site: Site;
 
 beforeAll(async () => {
   [service, store, edge] = await Promise.all([
-    startContentful({
-      content: space([
+    startContentService(
+      space([
         ...section('framework', [['Hugo', 'hugo']]),
         ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),
         ...slugs.map((slug, order) =>
           template(slug, { name: slug, framework: ['Hugo'], css: ['Tailwind'], order }),
         ),
       ]),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-      deliveryLagMs: 200,
-    }),
+      { deliveryLagMs: 200 },
+    ),
     startTestStore(),
     startEdgeConfig({ token: 'edge-token', items: {} }),
   ]);
@@ -86,7 +82,7 @@ async function draftCookie(): Promise<string> {
   return cookiesOf(response);
 }
 
-it('readers, publishes, drafts and failures at once leave every page right and no memory behind', async () => {
+it('readers, publishes, drafts and failures together leave every page right and leak no memory', async () => {
   const gallery: Gallery = {
     url: site.url,
     service,
@@ -97,23 +93,23 @@ it('readers, publishes, drafts and failures at once leave every page right and n
   };
   const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
   const wrong: string[] = [];
-  const goOnFor = async (milliseconds: number) => {
+  const runFor = async (milliseconds: number) => {
     const endsAt = Date.now() + milliseconds;
     const isOver = () => Date.now() > endsAt;
     const readers = Array.from({ length: READERS }, (_, index) =>
-      readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
+      keepReading(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
     );
     const [published, seen, injected, ...visits] = await Promise.all([
-      publishOn(gallery, names, isOver, randomNumbers(77)),
-      previewOn(gallery, isOver, randomNumbers(78)),
-      failOn(gallery, isOver),
+      keepPublishing(gallery, names, isOver, randomNumbers(77)),
+      keepPreviewing(gallery, isOver, randomNumbers(78)),
+      keepFailing(gallery, isOver),
       ...readers,
     ]);
     return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
   };
-  await goOnFor(WARM_UP_MS);
+  await runFor(WARM_UP_MS);
   const before = await probe(site, 'heap in use');
-  const { published, seen, injected, visits } = await goOnFor(SOAK_MS);
+  const { published, seen, injected, visits } = await runFor(SOAK_MS);
   const growth = (await probe(site, 'heap in use')) - before;
   process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
   expect(wrong).toEqual([]);

@@ -1,10 +1,7 @@
-/** Readers of several kinds who all ask for the same addresses, in every form, at the same moment. */
-
 import { draftWordsIn, FORMS, nameOf, type Reader } from '@/tests/site/security/draft-requests';
 import type { DraftSite } from '@/tests/site/security/draft-site';
 import { ADDRESSES } from '@/tests/site/security/draft-space';
 
-/** Each of them is asked for by everybody in every form at once. */
 const ADDRESSES_AT_A_TIME = 2;
 
 export const EVERYBODY: readonly Reader[] = [
@@ -17,13 +14,10 @@ export const EVERYBODY: readonly Reader[] = [
 ];
 
 export type Rush = {
-  /** What was wrong with answers, in words; empty: nothing. */
   problems: readonly string[];
-  /** Words of drafts that editors were shown. */
   seen: ReadonlySet<string>;
-  /** How editors were answered, by form and address: a status, and where it led. */
   editorsAnswers: ReadonlyMap<string, string>;
-  /** Where Next had the answers from: `MISS`, `HIT`, `STALE`, `REVALIDATED`. */
+  /** `x-nextjs-cache`: `MISS`, `HIT`, `STALE` or `REVALIDATED`. */
   origins: ReadonlySet<string | null>;
 };
 
@@ -36,7 +30,7 @@ export async function rush(site: DraftSite, readers: readonly Reader[]): Promise
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const asked = address;
-      // Who comes first changes from address to address.
+      // Readers take turns to be first.
       const turn = waiting.length % readers.length;
       const inTurn = [...readers.slice(turn), ...readers.slice(0, turn)];
       const answers = await Promise.all(

@@ -1,13 +1,11 @@
-/** Editors, visitors and forgers who request the same addresses at once, and what each may see. */
 import { DRAFT_MARK, DRAFT_WORDS } from '@/tests/site/security/draft-space';
 
 /**
- * `forger`: has a draft cookie that this site didn't give, or gave before its last build. `meddler`:
- * has a true one, and its value is also Next's own password for making a page anew.
+ * A `forger` has an invalid draft cookie. A `meddler` has a valid one, and sends it as Next's
+ * revalidation token too.
  */
 export type Reader = 'visitor' | 'editor' | 'forger' | 'meddler';
 
-/** One way to ask for an address. */
 export type Form = {
   name: 'page' | 'head' | 'page as data' | 'data' | 'prefetched data';
   method: 'GET' | 'HEAD';
@@ -31,7 +29,6 @@ export const FORMS: readonly Form[] = [
   { name: 'prefetched data', method: 'GET', headers: PREFETCH },
 ];
 
-/** An answer as it was sent. */
 export type Answer = {
   reader: Reader;
   form: Form['name'];
@@ -41,7 +38,6 @@ export type Answer = {
   body: string;
 };
 
-/** The address of the JSON that a browser fetches in place of a page. */
 export function pathOf(form: Form, address: string, buildId: string): string {
   if (!form.name.endsWith('data') || form.name === 'page as data') return address;
   const { pathname, search } = new URL(address, 'http://site');
@@ -49,20 +45,19 @@ export function pathOf(form: Form, address: string, buildId: string): string {
 }
 
 const FIELDS_FOR_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
-/** More fields that must not change for visitors; a request with a draft cookie, valid or not, gets others. */
+/** Next's headers differ with any draft cookie. */
 const FIELDS_FOR_VISITORS = [...FIELDS_FOR_ALL, 'robots', 'framing', 'cookies'] as const;
 
 export type VisibleResponse = Record<(typeof FIELDS_FOR_VISITORS)[number], string | number | null>;
 
-/** The part of a response that must not change, whatever anybody previews meanwhile. */
+/** What drafts must not change. */
 export function visibleResponse({ status, headers, body }: Answer): VisibleResponse {
   return {
     status,
     location: headers.get('location'),
     link: headers.get('link'),
     type: headers.get('content-type'),
-    // Without the time of the last publish, which changes during the test, and without the note of whether the build
-    // or the server rendered the page.
+    // Without the time of the last publish and who rendered the page.
     body: body.replace(
       /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
       '',
@@ -73,7 +68,6 @@ export function visibleResponse({ status, headers, body }: Answer): VisibleRespo
   };
 }
 
-/** Problems of a response to somebody who may see no draft. */
 export function problemsOfOutsider(
   answer: Answer,
   before: VisibleResponse | undefined,
@@ -82,7 +76,7 @@ export function problemsOfOutsider(
   const { reader, address, headers, body } = answer;
   const all = [...headers].join('\n') + body;
   const problems: string[] = [];
-  // A request with such a word in its address may find it in the response, as before there were drafts.
+  // May echo its own address.
   if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
   if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
   const now = visibleResponse(answer);
@@ -93,10 +87,9 @@ export function problemsOfOutsider(
   return problems;
 }
 
-/** Redirected by next.config.js, before anything is read or any header set: the same to all. */
+/** By next.config.js, before any header is set. */
 const isOfTheConfiguration = (address: string) => address === '/templates/all';
 
-/** Problems of a response in draft mode, whatever its text. */
 export function problemsOfEditor({ address, status, headers }: Answer): string[] {
   if (isOfTheConfiguration(address)) return [];
   const control = headers.get('cache-control') ?? '';
@@ -109,7 +102,6 @@ export function problemsOfEditor({ address, status, headers }: Answer): string[]
   return problems;
 }
 
-/** The words of drafts that stand in an answer. */
 export function draftWordsIn({ headers, body }: Answer): string[] {
   const all = [...headers].join('\n') + body;
   return DRAFT_WORDS.filter((text) => all.includes(text));

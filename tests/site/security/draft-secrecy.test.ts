@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteCopy } from '@/copy/site';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
-import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
-import { askForChange } from '@/tests/fixtures/conditional-request';
+import { filesHolding, makePagesStale, pageFiles } from '@/tests/fixtures/build-files';
+import { conditionalGet } from '@/tests/fixtures/conditional-request';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
 import { throughSharedCache } from '@/tests/fixtures/shared-cache';
 import { payloadOf } from '@/tests/fixtures/signed-webhook';
@@ -21,11 +21,11 @@ import {
   REPUBLISHED,
 } from '@/tests/site/security/draft-space';
 
-/** A rush is up to a thousand requests. */
+/** Up to a thousand requests. */
 const RUSH_MS = 180_000;
 const EDITORS_AT_ONCE = 6;
 const PAUSE_BETWEEN_PUBLISHES_MS = 150;
-/** Who asks at once, one group after the other: what an editor was sent is kept, if anything is, before visitors ask. */
+/** Editors first: their responses would be cached. */
 const BEHIND_A_CACHE: readonly (readonly Reader[])[] = [
   ['editor', 'forger'],
   ['visitor', 'forger'],
@@ -47,27 +47,25 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('editors who preview', () => {
-  it('enter by a response that nobody caches', () => {
+describe('previewing editors', () => {
+  it('enter by an uncacheable response', () => {
     expect(entered.headers.get('location')).toContain(DRAFT_MARK);
     expect(entered.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it(
-    'see every word of every draft, and leave nothing of it on the disk and in the key-value store',
+    'see every word of every draft, and leave none on disk or in the key-value store',
     async () => {
       const [stored, kept] = [await storeContents(site.store), await pageFiles(site.folder)];
       const { problems, seen, editorsAnswers } = await rush(site, ['editor']);
       expect(problems).toEqual([]);
       expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
-      // What a visitor gets at these addresses is the opposite each time.
       const answerAt = (path: string) => editorsAnswers.get(`editor, page of /templates/${path}`);
       expect(answerAt(`next.js/${DRAFT_MARK}-new`)).toBe('200');
       expect(answerAt('next.js/renamed')).toBe(`308 /templates/next.js/${DRAFT_MARK}-renamed`);
       expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
 
       expect(await pageFiles(site.folder)).toEqual(kept);
-      // All that was written meanwhile is there once a later visitor's page is remembered.
       const page = '/templates/blog/steady';
       await fetch(site.url() + page);
       const without = (contents: StoreContents) =>
@@ -82,9 +80,9 @@ describe('editors who preview', () => {
   );
 });
 
-describe('while editors preview, everybody else gets the same responses as before there were drafts', () => {
+describe('while editors preview, everybody else gets the same responses as without drafts', () => {
   it(
-    'by a server that has yet to render most pages',
+    'from a server that has yet to render most pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -94,7 +92,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by pages that are rendered one after another, while drafts are read without a pause',
+    'while pages are rendered in turn and drafts are read continuously',
     async () => {
       let isMaking = true;
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
@@ -116,7 +114,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has rendered them all',
+    'from a server that has rendered all pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -127,7 +125,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has rendered them all, while webhooks arrive for publishes and for saves, and pages are rendered again',
+    'from a server that has rendered all pages, while webhooks of publishes and saves arrive',
     async () => {
       let isRushing = true;
       const rushing = rush(site, EVERYBODY).finally(() => {
@@ -143,7 +141,7 @@ describe('while editors preview, everybody else gets the same responses as befor
             site.sendWebhook('ContentManagement.Entry.auto_save', saved),
           ]),
         );
-        // As editors, not as fast as it goes.
+        // An editor's pace.
         await wait(PAUSE_BETWEEN_PUBLISHES_MS);
       }
       const { problems, origins } = await rushing;
@@ -156,7 +154,7 @@ describe('while editors preview, everybody else gets the same responses as befor
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
       }
-      // Nothing of it has changed: its own page alone is rendered.
+      // Unchanged, so only its own page is rendered.
       expect([...made]).toContain('/templates/blog/steady');
     },
     RUSH_MS,
@@ -165,7 +163,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   it(
     'after a restart, while every page is stale, and when all are fresh again',
     async () => {
-      await site.restart(() => agePages(site.folder));
+      await site.restart(() => makePagesStale(site.folder));
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
       expect([...origins]).toContain('STALE');
@@ -190,7 +188,7 @@ describe('caches on the way', () => {
           const [own, other] = [visible.headers.get('etag'), draft.headers.get('etag')];
           if (visible.body === draft.body || own === null || other === null) continue;
           const change = (reader: Reader, etag: string) =>
-            askForChange(site.urlOf(form, address), {
+            conditionalGet(site.urlOf(form, address), {
               ...form.headers,
               ...site.headersOf(reader),
               'if-none-match': etag,
@@ -212,7 +210,7 @@ describe('caches on the way', () => {
   );
 
   it(
-    'store nothing of an editor’s for anybody else, if they follow the headers',
+    'store none of an editor’s responses for anybody else, if they follow the headers',
     async () => {
       const cached = throughSharedCache();
       const problems = new Set<string>();
@@ -227,7 +225,7 @@ describe('caches on the way', () => {
           for (const answer of await Promise.all(asked)) {
             const isFromCache = answer.headers.has('age');
             if (isFromCache) fromCache += 1;
-            // Behind such a cache an editor may be shown what visitors see.
+            // An editor may see the visitors' page there.
             if (answer.reader === 'editor' && isFromCache) continue;
             for (const problem of site.problemsOf(answer)) problems.add(problem);
           }
@@ -241,7 +239,7 @@ describe('caches on the way', () => {
 
   const isConfirmed = ({ method }: Form) => method === 'GET';
 
-  /** A cache can't tell a prefetch from a fetch: visitors are compared where there is no difference. */
+  /** A cache can't tell a prefetch from a fetch. */
   const isForACache = (reader: Reader, { name, method }: Form) =>
     method === 'GET' && (reader === 'editor' || name === 'page' || name === 'data');
 });
@@ -259,7 +257,7 @@ describe('an editor’s browser', () => {
     await expect.poll(() => link.count()).toBe(0);
   };
 
-  it('shows no draft once draft mode is left, by the buttons back and forward', async () => {
+  it('shows no draft after draft mode is left, by the back and forward buttons', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates/hugo`);
     expect(await holdsDraft(page)).toBe(false);
@@ -281,7 +279,7 @@ describe('an editor’s browser', () => {
     await context.close();
   });
 
-  it('shows no draft in a window that was open before, once draft mode is left in another', async () => {
+  it('shows no draft in an older window after draft mode is left in another', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates`);
     const other = await context.newPage();
@@ -300,22 +298,22 @@ describe('an editor’s browser', () => {
   });
 });
 
-describe('after all that, no word of a draft and no password', () => {
+describe('no word of a draft and no password', () => {
   it('is in the key-value store', async () => {
     const stored = JSON.stringify(await storeContents(site.store));
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(stored).not.toContain(secret);
     expect(stored).toContain('cache-tag:template-steady');
   });
 
-  it('is in what the server printed', async () => {
+  it('is in the server’s output', async () => {
     await site.stop();
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(site.log()).not.toContain(secret);
     expect(site.log()).toContain('template-steady');
   });
 
-  it('is in a file: no page, no list, no JSON, no catalogue', async () => {
+  it('is in a file: page, list, JSON or catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
-    // What is published is in each kind of file, so each is searched.
+    // Proves that the search finds a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');
     for (const kind of [
       /^catalogue\.json$/,

@@ -1,8 +1,6 @@
-/** A site in production whose content has drafts, and everybody who may ask it for a page. */
-import { startContentful } from 'local-content-services';
 import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { buildSite } from '@/tests/fixtures/production-site';
 import { signed } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
@@ -32,14 +30,9 @@ const DRAFT_COOKIE = '__prerender_bypass';
 export type DraftSite = Awaited<ReturnType<typeof startDraftSite>>;
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** There is no draft until `beginDrafts`. */
 export async function startDraftSite() {
-  const service = await startContentful({
-    content: publishedSpace(),
-    spaceId: 'test-space',
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
-    // No editor waits for the rate limit.
+  const service = await startContentService(publishedSpace(), {
+    // Editors must not wait for the rate limit.
     requestsPerSecond: 5_000,
   });
   const store = await startTestStore();
@@ -62,14 +55,13 @@ export async function startDraftSite() {
   const before = new Map<string, VisibleResponse>();
   let buildId = '';
   let earlierLog = '';
-  /** Cookies of draft mode, and the one of them that is the same for everybody. */
   let draftCookies = '';
   let draftValue = '';
   let forgeries = 0;
 
   /**
-   * Records what visitors see, deletes the pages that were rendered for them, and writes the drafts.
-   * @returns how the site answers an editor who enters draft mode
+   * Records and deletes the visitors' pages, then writes drafts. @returns the response that enables
+   * draft mode
    */
   async function beginDrafts(): Promise<Response> {
     const home = await (await fetch(site.now.url)).text();
@@ -87,7 +79,7 @@ export async function startDraftSite() {
     return entered;
   }
 
-  /** Where an editor enters draft mode, and is redirected to a template that was never published. */
+  /** Redirects to a never published template. */
   function enterUrl(): string {
     const query = new URLSearchParams({ secret: DRAFT_SECRET, id: NEVER_PUBLISHED });
     return `${site.now.url}/api/draft/enable?${query}`;
@@ -123,7 +115,6 @@ export async function startDraftSite() {
     return { reader, form: form.name, address, status, headers, body: await response.text() };
   }
 
-  /** What is wrong with an answer, given who asked; empty: nothing. */
   function problemsOf(answer: Answer): string[] {
     const { reader, form, address } = answer;
     const known = before.get(`${form} ${address}`);
@@ -146,7 +137,6 @@ export async function startDraftSite() {
     store,
     folder: build.folder,
     beginDrafts,
-    /** The site's passwords. */
     secrets: () => [DRAFT_SECRET, WEBHOOK_SECRET, draftValue],
     url: () => site.now.url,
     enterUrl,
@@ -156,9 +146,7 @@ export async function startDraftSite() {
     problemsOf,
     restart,
     stop: () => site.now.stop(),
-    /** All that was printed, by every server so far. */
     log: () => earlierLog + site.now.log(),
-    /** Sends a webhook as the content service does. */
     async sendWebhook(topic: string, body: string) {
       const { path, headers } = signed(topic, body, { secret: WEBHOOK_SECRET });
       const response = await fetch(site.now.url + path, { method: 'POST', headers, body });
@@ -171,7 +159,6 @@ export async function startDraftSite() {
   };
 }
 
-/** Never the true one: of another build, cut off, in capitals, empty, or something else altogether. */
 function forgedCookies(value: string): string[] {
   const other = value.endsWith('0') ? '1' : '0';
   return [

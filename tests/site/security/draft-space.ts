@@ -1,8 +1,6 @@
-/** A small gallery, and drafts of it whose every field holds a word that stands nowhere else. */
 import type { ContentStore } from 'local-content-services';
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
-/** Begins every word, slug and entry id that only editors may see. */
 export const DRAFT_MARK = 'zqdraft';
 const word = (what: string) => `${DRAFT_MARK}-${what}`;
 
@@ -11,16 +9,15 @@ const COVER = word('entry-cover');
 const FILTER = word('entry-filter');
 const CSS_FILTER = word('entry-css-filter');
 
-/** Published, and published again and again while others read. It keeps its words. */
+/** Published repeatedly while others read. */
 export const REPUBLISHED = 'template-steady';
-/** Saved again and again meanwhile, and never published. */
+/** Saved repeatedly and never published. */
 export const NEVER_PUBLISHED = NEW;
 
-/** Of no framework, so that no build makes their pages. Each has another text as a draft. */
+/** The build doesn't render them. */
 const essays = Array.from({ length: 40 }, (_, index) => `essay-${index + 1}`);
 export const PAGES_NOT_MADE = essays.map((slug) => `/templates/blog/${slug}`);
 
-/** What visitors see before, while and after there are drafts. */
 export function publishedSpace() {
   return space([
     ...section(
@@ -34,7 +31,6 @@ export function publishedSpace() {
     ),
     ...section('type', [['Blog', 'blog']], { title: 'Use Case', order: 2 }),
     template('steady', { framework: ['Next.js'], type: ['Blog'], order: 1 }),
-    // Links to what is a draft later on.
     template('next-blog', {
       framework: ['Next.js'],
       type: ['Blog'],
@@ -75,7 +71,7 @@ const words = {
     slug: word('filter'),
     intro: word('filter-intro'),
   },
-  // Without an introduction, which would stand in place of the headline.
+  // An introduction would replace the headline.
   astro: { name: word('astro-name'), slug: word('astro'), headline: word('astro-headline') },
   css: { name: word('css-name'), slug: word('css') },
 };
@@ -85,7 +81,7 @@ const COVER_FILE = word('cover-file');
 const SECTION_TITLE = word('section-title');
 const NEW_SECTION_TITLE = word('css-title');
 
-/** Each must have been on some answer to an editor, or nothing was proved of it. */
+/** Each must appear to an editor, or its absence proves nothing. */
 export const DRAFT_WORDS: readonly string[] = [
   ...Object.values(words).flatMap((fields) =>
     Object.values(fields)
@@ -95,7 +91,6 @@ export const DRAFT_WORDS: readonly string[] = [
   ...[RENAMED, COVER_WORDS, COVER_FILE, SECTION_TITLE, NEW_SECTION_TITLE],
 ].filter((text) => text.startsWith(DRAFT_MARK));
 
-/** New entries, and changes to published ones: fields, slugs, frameworks, filters and their order. */
 export function writeDrafts(content: ContentStore): void {
   content.create({
     id: COVER,
@@ -103,7 +98,7 @@ export function writeDrafts(content: ContentStore): void {
     fields: {
       title: COVER_WORDS,
       file: {
-        // Nobody answers there.
+        // Nothing listens there.
         url: `//127.0.0.1:9/${COVER_FILE}.png`,
         contentType: 'image/png',
         details: { image: { width: 1200, height: 960 } },
@@ -123,7 +118,7 @@ export function writeDrafts(content: ContentStore): void {
       relatedTemplates: [linkTo('Entry', 'template-reworded')],
     },
   });
-  // Left out of previews too: no path can hold its slug.
+  // No path can hold its slug.
   content.create({
     id: word('entry-unusable'),
     contentType: 'templates',
@@ -161,7 +156,6 @@ export function writeDrafts(content: ContentStore): void {
 const { slug: newSlug } = words.new;
 const { slug: filterSlug } = words.filter;
 
-/** Every kind of address: what visitors can see, what only editors can, and what nobody can. */
 export const ADDRESSES: readonly string[] = [
   '/',
   '/templates',

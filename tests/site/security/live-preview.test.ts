@@ -8,9 +8,8 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const LONG_OVERVIEW = Array.from({ length: 60 }, (_, line) => `Line ${line} of it.`).join('\n\n');
-/** A text of the vendor's code that no minifier can change: it names itself by it in every message. */
+/** A string in Contentful's SDK that survives minification. */
 const VENDOR = 'live-preview-sdk';
-/** What tells an editor's page from a visitor's. */
 const ANY_MARK = /data-contentful-entry-id|entryId|(?:template|value)-(?:one|hugo)|test-space/g;
 
 const templates = space([
@@ -30,7 +29,7 @@ const templates = space([
   template('three', { framework: ['Hugo'], order: 3 }),
 ]);
 
-/** The preview host answers eleven requests a second; further ones wait. */
+/** The preview host allows eleven requests a second. */
 const soon = { timeout: 15_000 };
 
 const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems: {} })
@@ -38,12 +37,10 @@ const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems
     const tab = await blankPage();
     const loading: Promise<Loaded>[] = [];
     tab.page.on('requestfinished', (request) => loading.push(loadedBy(request)));
-    /** Everything that was loaded from the site, in no order. */
     const loaded = () => Promise.all(loading);
     return {
       ...tab,
       loaded,
-      /** Addresses of files that hold the vendor's code. */
       async vendorFiles() {
         const files = (await loaded()).filter(({ text }) => text.includes(VENDOR));
         return files.map(({ url }) => url);
@@ -67,7 +64,7 @@ it.beforeEach(({ content }) => {
 type Loaded = { url: string; type: string; text: string };
 
 async function loadedBy(request: Request): Promise<Loaded> {
-  // The body of a redirect, or of anything once its page is left, can't be had.
+  // Playwright has no body of a redirect or an abandoned page.
   const text = await request
     .response()
     .then((response) => response?.text())
@@ -79,13 +76,10 @@ const heading = ({ frame }: WebApp) => frame.getByRole('heading', { level: 1 });
 const banner = ({ frame }: WebApp) =>
   frame.getByRole('complementary', { name: siteCopy.draft.label });
 
-/** How often the frame's page has been given other props. */
 const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
 
-describe('an editor, in the frame of the web app', () => {
-  it('sees what is typed before it is saved: name, description and publisher of a template', async ({
-    inWebApp,
-  }) => {
+describe('an editor in the web app’s frame', () => {
+  it('sees unsaved words: name, description and publisher of a template', async ({ inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', {
       name: 'One, but better',
@@ -97,23 +91,21 @@ describe('an editor, in the frame of the web app', () => {
     const main = webApp.frame.getByRole('main');
     expect(await main.textContent()).toContain('Second thoughts.');
     expect(await main.textContent()).toContain('Somebody else');
-    // A field may be emptied; a name may not, so the one before stays.
+    // A name may not be empty: the old one stays.
     await webApp.type('template-one', { name: ' ', description: undefined, publisher: undefined });
     await expect.poll(() => main.textContent()).not.toContain('Second thoughts.');
     expect(await main.textContent()).not.toContain('Somebody else');
     expect(await heading(webApp).textContent()).toBe('Template one');
   });
 
-  it('sees the words of a filter as they are typed, and a template’s name in its list', async ({
-    inWebApp,
-  }) => {
+  it('sees unsaved words of a filter, and a template’s name in its list', async ({ inWebApp }) => {
     const webApp = await inWebApp('value-hugo');
     expect(await heading(webApp).textContent()).toBe('Hugo templates');
     await webApp.type('value-hugo', { intro: 'Made of files.' });
     const main = webApp.frame.getByRole('main');
     await expect.poll(() => main.textContent()).toContain('Made of files.');
     expect(await heading(webApp).textContent()).toBe('Hugo templates');
-    // Without an introduction the line below the heading takes its place.
+    // Shown without an introduction.
     await webApp.type('value-hugo', { headline: 'All of Hugo', intro: undefined });
     await expect.poll(() => main.textContent()).toContain('All of Hugo');
     expect(await main.textContent()).not.toContain('Made of files.');
@@ -121,7 +113,7 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.frame.getByRole('link', { name: 'Two, too' }).waitFor();
   });
 
-  it('sees on the next page, too, what is typed and not yet saved', async ({ tab, inWebApp }) => {
+  it('sees unsaved words on the next page too', async ({ tab, inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', { name: 'Not saved yet' });
     await expect.poll(() => heading(webApp).textContent()).toBe('Not saved yet');
@@ -130,11 +122,10 @@ describe('an editor, in the frame of the web app', () => {
     expect(tab.page.frames()[1]?.url()).toMatch(/\/templates\/hugo$/);
   });
 
-  it('sees what the preview host returns after a save, at the same scroll position', async ({
+  it('sees the preview host’s content after a save, at the same scroll position', async ({
     tab,
     inWebApp,
   }) => {
-    // Without animation, so that the position can be read at once.
     await tab.page.emulateMedia({ reducedMotion: 'reduce' });
     const webApp = await inWebApp('template-one');
     const frame = tab.page.frames()[1];
@@ -149,7 +140,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await frame?.evaluate('[scrollY, window.sinceBefore]')).toEqual([900, true]);
   });
 
-  it('keeps what was typed while the saved page was being read', async ({ inWebApp }) => {
+  it('keeps words typed while the saved page was loading', async ({ inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', { name: 'Hal' });
     await expect.poll(() => heading(webApp).textContent()).toBe('Hal');
@@ -159,12 +150,12 @@ describe('an editor, in the frame of the web app', () => {
     expect(await heading(webApp).textContent()).toBe('Half a name');
   });
 
-  it('sees the later of two saves, though the first is still being read', async ({
+  it('sees the later of two saves while the first is still loading', async ({
     contentService,
     inWebApp,
   }) => {
     const webApp = await inWebApp('template-one');
-    // Of a template's page the overview is read last: the name that goes with it is the first by then.
+    // The overview is a page's last request.
     const isOfOverview = ({ query }: LoggedRequest) => 'sys.id[in]' in query;
     const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
     const before = overviewsRead();
@@ -179,7 +170,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(await heading(webApp).textContent()).toBe('Second');
   });
 
-  it('is redirected to a page’s new address as its slug changes, and stays while it has none', async ({
+  it('is redirected when a page’s slug changes, and stays while it has none', async ({
     content,
     site,
     tab,
@@ -203,7 +194,7 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.type('template-two', { slug: 'two' });
     await webApp.save('template-two');
     await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/two`);
-    // Read after each of the four saves that left it with an address, before each of two moves, and at no other time.
+    // Four saves that kept the address, two that moved it.
     const loaded = await tab.loaded();
     const read = loaded.filter(({ url }) => /_next\/data\/.*\/hugo\/(two|zwei)/.test(url));
     expect(read).toHaveLength(6);
@@ -235,7 +226,7 @@ describe('an editor, in the frame of the web app', () => {
     await tab.done(/status of 404/);
   });
 
-  it('can click every field that is shown: of a template, of its cards, of a filter and of its section', async ({
+  it('can click every field of a template, its cards, a filter and its section', async ({
     content,
     inWebApp,
   }) => {
@@ -261,7 +252,7 @@ describe('an editor, in the frame of the web app', () => {
     expect([...new Set(onFilter.elements)].toSorted()).toEqual(ofFilter.toSorted());
   });
 
-  it('has all of it in the web app of the EU, too', async ({ content, tab, previewOf }) => {
+  it('has all of it in the EU web app too', async ({ content, tab, previewOf }) => {
     const address = previewOf('template-one');
     const at = 'https://app.eu.contentful.com';
     const webApp = await openWebApp(tab.page, { address, content, at });
@@ -272,8 +263,8 @@ describe('an editor, in the frame of the web app', () => {
   });
 });
 
-describe('an editor, outside that frame', () => {
-  it('sees the draft and loads nothing of the vendor', async ({ tab, previewOf }) => {
+describe('an editor outside that frame', () => {
+  it('sees the draft and loads nothing from Contentful', async ({ tab, previewOf }) => {
     await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
     await tab.page.getByRole('complementary', { name: siteCopy.draft.label }).waitFor();
     await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
@@ -304,9 +295,8 @@ describe('a visitor', () => {
     '/templates/hugo/one',
     '/templates/search?q=one',
     '/templates/nowhere',
-  ])('of %s loads nothing of the vendor, and no id of an entry', async (path, { site, tab }) => {
+  ])('of %s loads nothing from Contentful, and no id of an entry', async (path, { site, tab }) => {
     await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
-    // On to the next page without a reload: its content comes as JSON.
     await tab.page
       .getByRole('link', { name: /templates/i })
       .first()
@@ -328,7 +318,7 @@ describe('a visitor', () => {
     await tab.done(/status of 404/);
   });
 
-  it('differs in that from an editor, whose page has everything searched for here', async ({
+  it('differs from an editor, whose page has all that these tests look for', async ({
     tab,
     inWebApp,
   }) => {

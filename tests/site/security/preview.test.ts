@@ -1,4 +1,3 @@
-/** Draft mode, from the link in Contentful to its end, on one site. */
 import { draftSession } from '@/tests/site/security/preview/draft-session';
 import { previewPane } from '@/tests/site/security/preview/preview-pane';
 import { seeingDrafts } from '@/tests/site/security/preview/seeing-drafts';

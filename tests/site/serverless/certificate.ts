@@ -1,4 +1,4 @@
-/** A certificate for `localhost`, for a platform whose functions reach their own site over TLS. */
+/** Functions reach their site over TLS. */
 import { execFile, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 export const isOpensslInstalled = spawnSync('openssl', ['version']).status === 0;
 
 export type Certificate = {
-  /** Its path, for whoever has to trust it. */
   file: string;
   keyFile: string;
   cert: Buffer;

@@ -1,6 +1,5 @@
-// One function of a serverless platform, as Next's own servers run there: pages and API routes without a router,
-// without a cache of pages, and with what the platform offers for work after a response.
-// Arguments: the build's folder, relative to the project's. Says its port to the parent, and when it is idle.
+// Next's page and API handlers without a router or page cache. Argument: the build's folder. Sends
+// its port to the parent, and a message when idle.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -16,7 +15,7 @@ require('next/dist/server/node-environment');
 const { default: NextServer } = require('next/dist/server/next-server');
 
 let busy = 0;
-/** Work that is still to be done, a response included. */
+/** Includes the response. */
 function track(work) {
   busy += 1;
   work
@@ -44,6 +43,6 @@ const server = createServer((request, response) => {
     response.end();
   });
 });
-// A stopped function whose time-out has passed would close a connection just as the platform uses it again.
+// A function frozen past this timeout would close a reused connection.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));

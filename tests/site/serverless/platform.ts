@@ -1,7 +1,6 @@
 /**
- * A serverless platform: pages and API routes are functions in processes of their own, frozen after a response
- * and ended at will; the platform caches pages, and renders one again when a function asks for it. The order in
- * which things happen is Vercel's as documented; its speed is not.
+ * Functions are processes, frozen after a response and ended at will. The order of events is
+ * Vercel's as documented; the speed is not.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +10,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '@/tests/fixtures/child-process';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { withProbe } from '@/tests/fixtures/process-probe';
 import type { Certificate } from '@/tests/site/serverless/certificate';
@@ -26,26 +26,23 @@ type Response = { status: number; headers: Record<string, string>; body: Buffer 
 type CachedPage = Response & { expiresAt: number };
 
 export type Platform = {
-  /** Over HTTP, for readers and webhooks. Functions reach the site at `https://localhost:{port}`. */
+  /** Functions reach the site at `https://localhost:{port}`. */
   url: string;
-  /** Ends the processes of all functions: the next request starts new ones. */
   endFunctions: () => Promise<void>;
-  /** All that functions have printed. */
   log: () => string;
-  /** How often each page was rendered. */
+  /** Path → number of renders. */
   renders: Map<string, number>;
   close: () => Promise<void>;
 };
 
 export type PlatformOptions = {
-  /** Of the build, absolute. */
   folder: string;
   environment: Environment;
   port: number;
   certificate: Certificate;
-  /** A webhook finds nothing that a process knew. */
+  /** Every webhook gets a new process. */
   isColdForWebhooks?: boolean;
-  /** How far the clock of pages is ahead of that of API routes, in milliseconds. */
+  /** Relative to API routes, in ms. */
   clockSkewOfPages?: number;
 };
 
@@ -57,7 +54,7 @@ export async function startPlatform({
   isColdForWebhooks = false,
   clockSkewOfPages = 0,
 }: PlatformOptions): Promise<Platform> {
-  // Next lists it among no function's files: it is written after the lists are made.
+  // Written after Next has listed the functions' files.
   await rm(path.join(folder, 'catalogue.json'), { force: true });
   await setFolderModes(folder, READ_ONLY);
   const manifest = JSON.parse(await readFile(path.join(folder, 'prerender-manifest.json'), 'utf8'));
@@ -65,7 +62,7 @@ export async function startPlatform({
   const routes = Object.values<{ routeRegex: string }>(manifest.dynamicRoutes);
   const pagesFile = path.join(folder, 'server', 'pages-manifest.json');
   const pages = JSON.parse(await readFile(pagesFile, 'utf8'));
-  // A page of its own comes before one with a parameter: `/feed.xml` is none of `/[slug]`.
+  // `/feed.xml` is not `/[slug]`.
   const isCached = (pathname: string) =>
     pathname in manifest.routes ||
     (!(pathname in pages) &&
@@ -91,7 +88,7 @@ export async function startPlatform({
   const rendering = new Map<string, Promise<Response>>();
   const renders = new Map<string, number>();
 
-  /** One render at a time for each path, as the platform does; who asks on demand waits for one of their own. */
+  /** One render at a time for each path, except on demand. */
   async function render(pathname: string, isOnDemand: boolean): Promise<Response> {
     const under = rendering.get(pathname);
     if (under !== undefined) {
@@ -183,7 +180,7 @@ const skewedBy = (milliseconds: number): Environment =>
 
 type Request = { method: string; url: string; headers: Record<string, string>; body?: Buffer };
 
-/** It is stopped (SIGSTOP) whenever it has nothing to do that the platform knows of. */
+/** Frozen (SIGSTOP) without pending work. */
 async function startFunction(
   folder: string,
   environment: Environment,
@@ -219,7 +216,7 @@ async function startFunction(
   return {
     async invoke({ method, url, headers, body }: Request): Promise<Response> {
       open += 1;
-      // By it Next tells one request to the platform from the next.
+      // Marks a request of the platform.
       const invoked = { ...headers, 'x-invocation-id': randomUUID() };
       isIdle = false;
       child.kill('SIGCONT');
@@ -234,18 +231,11 @@ async function startFunction(
         open -= 1;
       }
     },
-    /** It does nothing, and no work is left. */
     isIdle: () => isIdle,
-    async end() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    end: () => endProcess(child, 'SIGKILL'),
   };
 }
 
-/** Between the platform and its functions. */
 const connections = new Agent({ keepAlive: true });
 
 function send(port: number, { method, url, headers, body }: Request): Promise<Response> {
@@ -279,7 +269,7 @@ async function setFolderModes(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Whether another user can read what is in the folder: root's own home is closed to them. */
+/** Root's home is closed to others. */
 async function isOpenToOthers(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;

@@ -1,4 +1,3 @@
-/** The editors' site on a serverless platform, where every webhook finds new processes. */
 import { freePort } from 'local-content-services/toolkit';
 import type { Reader } from '@/tests/fixtures/reader';
 import { type Gallery, openGalleryWith } from '@/tests/site/caching/editor-journey/site-fixture';

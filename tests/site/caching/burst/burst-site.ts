@@ -1,4 +1,3 @@
-/** A gallery of 18 templates that bursts of publishes are tried on, and how to build and serve it. */
 import { type LocalContentful, startContentful } from 'local-content-services';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
@@ -15,7 +14,6 @@ export const filterSlugs = FRAMEWORKS.map((name) => name.toLowerCase());
 
 export type BurstSite = {
   service: LocalContentful;
-  /** A server of a build of what is published now. */
   serveFreshBuild: () => Promise<Site>;
   close: () => Promise<void>;
 };

@@ -3,10 +3,7 @@ import type { Random } from '@/tests/fixtures/seeded-random';
 
 type Choices = { slugs: readonly string[]; frameworks: readonly string[]; random: Random };
 
-/**
- * Does something to a template: mostly a publish with other words, at times at another address or
- * under another framework; now and then it is taken away. How many publishes that was: 1 or 0.
- */
+/** Returns the number of publishes (0 or 1). */
 export function editAtRandom(content: ContentStore, { slugs, frameworks, random }: Choices): 0 | 1 {
   const slug = slugs[random(slugs.length)] ?? '';
   const id = `template-${slug}`;

@@ -1,4 +1,4 @@
-/** What is at an address, apart from names of files, which differ from build to build. */
+/** Without file names, which differ from build to build. */
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 
 export async function whatIsAt(site: Entrance, path: string) {

@@ -1,10 +1,8 @@
-/** Readers who load pages, in both forms, for as long as something else goes on. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Random } from '@/tests/fixtures/seeded-random';
 
 const READERS = 3;
-/** Publishes need the processor as well. */
 const MAX_PAUSE_MS = 60;
 
 export type Readings = {

@@ -1,4 +1,4 @@
-/** Webhooks as a bad day brings them: out of order, late, some of them twice. */
+/** Delivers webhooks out of order, late, and some of them twice. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebhookDelivery, Webhooks } from 'local-content-services';
 import { type Random, shuffled } from '@/tests/fixtures/seeded-random';
@@ -7,13 +7,10 @@ const USUAL_DELAY_MS = 1_200;
 const LATE_AFTER_MS = 4_000;
 
 export type ShuffledWebhooks = {
-  /** Starts to deliver what came since the last call, each after a delay of its own. */
   deliverNew: () => void;
-  /** Resolves when all is delivered, including what was held back until then. */
   deliverRest: () => Promise<void>;
 };
 
-/** @param webhooks that hold their deliveries */
 export function shuffleWebhooks(webhooks: Webhooks, random: Random): ShuffledWebhooks {
   const known = new Set<WebhookDelivery>();
   const keptBack: WebhookDelivery[] = [];
@@ -25,7 +22,7 @@ export function shuffleWebhooks(webhooks: Webhooks, random: Random): ShuffledWeb
     deliverNew() {
       for (const delivery of webhooks.deliveries.filter((one) => !known.has(one))) {
         known.add(delivery);
-        // Not a removal: a publish delivered before it rightly waits until the delivery API shows the removal.
+        // Not a removal: a publish delivered before it waits until the delivery API shows it.
         if (delivery.action === 'publish' && random(12) === 0) {
           keptBack.push(delivery);
           continue;

@@ -1,4 +1,3 @@
-/** An editor who changes what stands beside the words. */
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
@@ -9,7 +8,7 @@ const [PIER, FOG, BUOY] = ['A lamp on the pier.', 'A lamp in the fog.', 'A buoy 
 
 export function pictures(parts: () => JourneyParts) {
   describe('an editor who changes a picture', () => {
-    it('changes its description: in a preview first, then wherever the picture is', async () => {
+    it('updates its description in a preview first, then on every page', async () => {
       const { gallery, cms, editor, visitor } = parts();
       await expectPictured(visitor, PIER);
       await cms.savePicture('cover-pier', { description: FOG });
@@ -21,7 +20,7 @@ export function pictures(parts: () => JourneyParts) {
       await expectGone(visitor, PIER);
     });
 
-    it('gives the template another: it is there in place of the first', async () => {
+    it('replaces a template’s picture everywhere', async () => {
       const { cms, visitor } = parts();
       await cms.save('template-harbour', { thumbnail: linkTo('Asset', 'cover-buoy') });
       await cms.publish('template-harbour');

@@ -1,4 +1,3 @@
-/** What an editor does: through the vendor's own management client, as its web app would. */
 import { createClient } from 'contentful-management';
 import type { Webhooks } from 'local-content-services';
 import type { Services } from '@/commands/start-services';
@@ -9,10 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type Cms = ReturnType<typeof openCms>;
 
-/**
- * Whatever changes what is public resolves once the site has made it live, and rejects where it answered the
- * webhook with a failure first.
- */
+/** Resolves once the change is live. */
 export function openCms({ contentService, managementToken, environment }: Services) {
   const { entry, asset } = createClient(connection(contentService, managementToken), {
     type: 'plain',
@@ -21,12 +17,10 @@ export function openCms({ contentService, managementToken, environment }: Servic
   const delivered = async () => expectAllDelivered(contentService.webhooks);
 
   return {
-    /** A new draft. */
     async create(contentTypeId: string, entryId: string, fields: Fields) {
       await entry.createWithId({ contentTypeId, entryId }, { fields: localized(fields) });
     },
 
-    /** Changes the draft alone. */
     async save(entryId: string, fields: Fields) {
       const draft = await entry.get({ entryId });
       await entry.update(
@@ -40,7 +34,6 @@ export function openCms({ contentService, managementToken, environment }: Servic
       await delivered();
     },
 
-    /** Changes the draft alone. */
     async savePicture(assetId: string, fields: Fields) {
       const draft = await asset.get({ assetId });
       const all = { ...draft.fields, ...localized(fields) };
@@ -57,7 +50,7 @@ export function openCms({ contentService, managementToken, environment }: Servic
       await delivered();
     },
 
-    /** The vendor deletes nothing that is published. */
+    /** Contentful refuses to delete what is published. */
     async unpublishAndDelete(entryId: string) {
       await entry.unpublish({ entryId });
       await entry.delete({ entryId });

@@ -1,4 +1,3 @@
-/** An editor who adds a filter, whose page nobody could find before. */
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
@@ -15,7 +14,7 @@ export function newFilters(parts: () => JourneyParts) {
   describe('an editor who adds a filter', () => {
     const path = '/templates/solid';
 
-    it('previews its page, which visitors find once the section is published with it', async () => {
+    it('previews its page, which visitors find once the section is published', async () => {
       const { gallery, cms, editor, visitor } = parts();
       await expectNotFound(visitor, path);
       await cms.create('templateFilterValue', 'value-solid', {
@@ -38,7 +37,7 @@ export function newFilters(parts: () => JourneyParts) {
       expect(await listed(visitor, path)).toEqual([]);
     });
 
-    it('publishes a template there: the page lists it, and lists and sitemap link to the page', async () => {
+    it('publishes a template in it: the page lists it, and lists and sitemap link to the page', async () => {
       const { cms, visitor } = parts();
       const before = await counts(visitor);
       await cms.save('template-sandbank', { framework: ['Solid'] });

@@ -4,8 +4,6 @@ import type { Gallery } from '@/tests/site/caching/editor-journey/site-fixture';
 export type JourneyParts = {
   gallery: Gallery<Reader>;
   cms: Gallery['cms'];
-  /** Who previews. */
   editor: Reader;
-  /** Who does not. */
   visitor: Reader;
 };

@@ -1,4 +1,3 @@
-/** The editor's walk: every kind of edit, one after the other, and what visitors find after each. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Reader } from '@/tests/fixtures/reader';
 import { pictures } from '@/tests/site/caching/editor-journey/assets';
@@ -10,7 +9,7 @@ import { restart } from '@/tests/site/caching/editor-journey/restart';
 import type { Gallery } from '@/tests/site/caching/editor-journey/site-fixture';
 import { writing } from '@/tests/site/caching/editor-journey/writing';
 
-/** Declares the tests, which follow on one another. */
+/** Tests depend on their order. */
 export function walk(openGallery: () => Promise<Gallery<Reader>>) {
   let opened: JourneyParts | undefined;
   const parts = (): JourneyParts => {

@@ -1,4 +1,3 @@
-/** An editor who moves what there is: to another address, to another list. */
 import { describe, expect, it } from 'vitest';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
 import {
@@ -16,7 +15,7 @@ import {
 
 export function moves(parts: () => JourneyParts) {
   describe('an editor who changes the address', () => {
-    it('of a template: the new one responds, the old one redirects there, and nothing links to the old one', async () => {
+    it('of a template: the new one responds, the old one redirects to it, and no page links to the old one', async () => {
       const { cms, visitor } = parts();
       const [old, other] = ['/templates/hugo/tide-table', '/templates/docs/tide-table'];
       await expectNotFound(visitor, '/templates/hugo/tide-times');
@@ -27,7 +26,7 @@ export function moves(parts: () => JourneyParts) {
       await expectGone(visitor, old, other);
     });
 
-    it('of a template, and then back: the first address responds again, the other redirects there', async () => {
+    it('of a template back: the first address responds again, and the other redirects to it', async () => {
       const { cms, visitor } = parts();
       for (const slug of ['wharf', 'quay']) {
         await cms.save('template-quay', { slug });
@@ -38,7 +37,7 @@ export function moves(parts: () => JourneyParts) {
       await expectRenamedBack(visitor);
     });
 
-    it('of a filter: its page moves, and nothing links to where it was', async () => {
+    it('of a filter: its page moves, and no page links to the old address', async () => {
       const { cms, visitor } = parts();
       await cms.save('value-docs', { slug: 'handbooks' });
       await cms.publish('value-docs');
@@ -47,7 +46,7 @@ export function moves(parts: () => JourneyParts) {
     });
   });
 
-  describe('an editor who moves a template to a framework that has none, and back', () => {
+  describe('an editor who moves a template to an empty framework and back', () => {
     it('adds the framework to the menu of every page, and removes it again', async () => {
       const { cms, visitor } = parts();
       const eleventy = '/templates/eleventy';
@@ -63,7 +62,7 @@ export function moves(parts: () => JourneyParts) {
   });
 
   describe('an editor who moves a template to another framework', () => {
-    it('takes it out of one list and puts it in the other, address and counts included', async () => {
+    it('moves it from one list to the other, with its address and the counts', async () => {
       const { cms, visitor } = parts();
       const [nuxt, eleventy] = ['/templates/nuxt', '/templates/eleventy'];
       const before = await counts(visitor);

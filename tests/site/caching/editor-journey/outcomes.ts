@@ -1,5 +1,3 @@
-/** What a visitor must find after each edit of the walk: at once, and when the site was started again. */
-
 import { expect } from 'vitest';
 import { errorPagesCopy } from '@/copy/error-pages';
 import { homeCopy } from '@/copy/home';
@@ -19,13 +17,11 @@ const CLOSEST = listLeadCopy.lead({
   isAddress: false,
 });
 
-/** The answers on the way to a page, where that ends, and its heading. */
 export async function visit(visitor: Reader, path: string): Promise<string> {
   const { statuses, path: end, heading } = await visitor.open(path);
   return `${statuses.join(' ')} ${end} ${heading}`;
 }
 
-/** What the list on a page says of its templates: names and addresses. */
 export async function listed(
   visitor: Reader,
   path: string,
@@ -35,18 +31,16 @@ export async function listed(
   return cards.filter((card) => card.list === list).map(({ name, path }) => `${name}: ${path}`);
 }
 
-/** Beside the filters, on the list of all templates. */
 export async function counts(visitor: Reader): Promise<Record<string, number>> {
   return (await visitor.open('/templates')).counts;
 }
 
-/** What the counts must be when an edit has changed some of them. */
 export function changed(before: Record<string, number>, by: Record<string, number>) {
   const names = Object.keys({ ...before, ...by });
   return Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + (by[name] ?? 0)]));
 }
 
-/** Those that have all of the words: where none has, a search shows what is close to them. */
+/** Leaves out near matches. */
 async function found(visitor: Reader, words: string) {
   const path = `/templates/search?q=${encodeURIComponent(words)}`;
   const { text } = await visitor.open(path);
@@ -57,7 +51,6 @@ async function inSitemap(visitor: Reader) {
   return [...(await visitor.sitemap()).keys()];
 }
 
-/** On no page, in no list, search, sitemap or feed; and no link on any page leads to an old address. */
 export async function expectGone(visitor: Reader, ...namesAndPaths: string[]) {
   const pages = await visitor.everyPage();
   expect(pages.length).toBeGreaterThan(10);
@@ -132,7 +125,7 @@ export async function expectRenamed(visitor: Reader) {
   );
   expect(await inSitemap(visitor)).toContain(path);
   const inFeed = (await visitor.feed()).filter(({ title }) => title === 'Tide Table');
-  // Its id stays, or feed readers would take it for a new one.
+  // Feed readers would take a new id for a new template.
   expect(inFeed).toMatchObject([{ path, id: 'template-tide-table' }]);
 }
 
@@ -143,7 +136,7 @@ export async function expectRenamedBack(visitor: Reader) {
   expect(await listed(visitor, '/templates/nuxt')).toContain(`Quay: ${path}`);
 }
 
-/** `from` and `to`: slugs. */
+/** `from` and `to` are slugs. */
 export async function expectFilterRenamed(
   visitor: Reader,
   { from, to }: { from: string; to: string },
@@ -200,7 +193,7 @@ export async function expectFilterAdded(visitor: Reader) {
   for (const list of ['/', '/templates', '/templates/blog']) {
     const { counts, links } = await visitor.open(list);
     expect(counts).toMatchObject({ Solid: 1 });
-    // Beside a filter that is chosen, another leads to both of them.
+    // Beside a chosen filter, another's link leads to both.
     if (list !== '/templates/blog') expect(links).toContain(path);
   }
   expect(await inSitemap(visitor)).toContain(path);

@@ -1,5 +1,3 @@
-/** An editor who takes templates away, for good or for a while. */
-
 import { describe, expect, it } from 'vitest';
 import { homeCopy } from '@/copy/home';
 import { previewCopy } from '@/copy/preview';
@@ -16,7 +14,7 @@ import {
 
 export function removals(parts: () => JourneyParts) {
   describe('an editor who removes a template', () => {
-    it('unpublishes it: not found, gone from every list, though still to be previewed', async () => {
+    it('unpublishes it: a 404, absent from every list, but still previewed', async () => {
       const { gallery, cms, editor, visitor } = parts();
       const before = await counts(visitor);
       const paths = ['/templates/hugo/old-mill', '/templates/blog/old-mill'];
@@ -29,7 +27,7 @@ export function removals(parts: () => JourneyParts) {
       expect(draft).toMatchObject({ path: paths[0], heading: 'Old Mill' });
     });
 
-    it('deletes it: not found, gone from every list, and nothing to preview', async () => {
+    it('deletes it: a 404, absent from every list, and no preview', async () => {
       const { gallery, cms, editor, visitor } = parts();
       const before = await counts(visitor);
       const path = '/templates/hugo/ferry';
@@ -40,13 +38,13 @@ export function removals(parts: () => JourneyParts) {
       await expectGone(visitor, 'Ferry', path);
       const { statuses, text } = await editor.open(gallery.previewOf('template-ferry'));
       expect(statuses).toEqual([404]);
-      // An unpublish and a deletion at once: their webhooks may come the other way round.
+      // Their webhooks may arrive in either order.
       const { deleted, absent } = previewCopy;
       const reasons = [deleted, absent('template-ferry')];
       expect(reasons.filter((reason) => text.includes(reason))).toHaveLength(1);
     });
 
-    it('puts it back: its page and its places in lists are there again', async () => {
+    it('restores it: its page and its places in lists return', async () => {
       const { cms, visitor } = parts();
       await cms.unpublish('template-jetty');
       await expectNotFound(visitor, '/templates/hugo/jetty');

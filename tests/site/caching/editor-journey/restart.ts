@@ -1,4 +1,3 @@
-/** What is left of the walk where the site was stopped and started. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '@/tests/fixtures/reader';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
@@ -19,14 +18,14 @@ import {
 export function restart(parts: () => JourneyParts) {
   let visitor: Reader;
 
-  describe('when the site was stopped and started', () => {
+  describe('after a restart of the site', () => {
     beforeAll(async () => {
       const { gallery } = parts();
       await gallery.restart();
       visitor = await gallery.newReader();
     });
 
-    it('what was removed is not there, from the first visitor on', async () => {
+    it('removed pages are absent from the first visitor on', async () => {
       const paths = [
         '/templates/hugo/old-mill',
         '/templates/blog/old-mill',
@@ -36,24 +35,24 @@ export function restart(parts: () => JourneyParts) {
       await expectGone(visitor, 'Old Mill', 'Ferry', ...paths);
     });
 
-    it('what was reworded says so', () => expectReworded(visitor));
-    it('what has another picture shows it', () => expectPictured(visitor, 'A buoy at night.'));
-    it('what is new is there', () => expectNew(visitor));
-    it('what moved is there, and its old address redirects to it', async () => {
+    it('reworded pages show the new words', () => expectReworded(visitor));
+    it('a replaced picture is shown', () => expectPictured(visitor, 'A buoy at night.'));
+    it('new pages are served', () => expectNew(visitor));
+    it('moved pages are served, and their old addresses redirect', async () => {
       await expectRenamed(visitor);
       await expectRenamedBack(visitor);
       await expectFilterRenamed(visitor, { from: 'docs', to: 'handbooks' });
     });
-    it('what was moved is in its new list alone', () => expectMoved(visitor));
-    it('what was put back is there', () => expectBack(visitor));
-    it('the new filter has its page', () => expectFilterAdded(visitor));
+    it('a template is only in the list that it moved to', () => expectMoved(visitor));
+    it('restored pages are served', () => expectBack(visitor));
+    it('the new filter has a page', () => expectFilterAdded(visitor));
 
     it('the sitemap lists the pages that links lead to', async () => {
       const paths = (await visitor.everyPage()).map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining([...(await visitor.sitemap()).keys()]));
     });
 
-    it('what an editor takes back since is as it was at first', async () => {
+    it('an edit that was undone leaves no trace', async () => {
       const { cms } = parts();
       await cms.save('value-docs', { slug: 'docs' });
       await cms.publish('value-docs');

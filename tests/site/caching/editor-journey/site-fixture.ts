@@ -1,4 +1,3 @@
-/** All that editors and visitors need: local services, the production site on them, a browser. */
 import { type Services, startServices } from '@/commands/start-services';
 import { openBrowser } from '@/tests/fixtures/browser';
 import { type Build, buildSite } from '@/tests/fixtures/production-site';
@@ -7,20 +6,18 @@ import { type BrowserReader, openReader } from '@/tests/fixtures/site-reader';
 import { type Cms, openCms } from '@/tests/site/caching/editor-journey/cms-client';
 import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/space';
 
-/** As the vendor's does, the delivery host goes on serving what was before a publish, for a while. */
+/** As at Contentful. */
 const LAG_MS = 400;
 
 export type Gallery<Who extends Reader = BrowserReader> = Served<Who> & {
   cms: Cms;
-  /** Path that leads to the preview of an entry. */
   previewOf: (entryId: string) => string;
   close: () => Promise<void>;
 };
 
 type Served<Who extends Reader> = {
-  /** Somebody of their own: no cookies, nothing kept. */
   newReader: () => Promise<Who>;
-  /** Readers of before are left with the address of a site that is gone. */
+  /** Changes the site's URL. */
   restart: () => Promise<void>;
 };
 
@@ -28,11 +25,9 @@ type Place = {
   services: Services;
   build: Build;
   environment: Readonly<Record<string, string>>;
-  /** Called in the end, the latest first. */
   endings: (() => Promise<void>)[];
 };
 
-/** One server of the site, read in a browser. */
 export const openGallery = (): Promise<Gallery> =>
   openGalleryWith({}, async ({ services: { contentService }, build, environment, endings }) => {
     const browser = await openBrowser();
@@ -53,12 +48,6 @@ export const openGallery = (): Promise<Gallery> =>
     };
   });
 
-/**
- * Rejects, with nothing left running, where the site can't be built or started.
- *
- * @param variables of the site, beside those that make it use the services
- * @param serve starts the site, and tells it of changes
- */
 export async function openGalleryWith<Who extends Reader>(
   variables: Readonly<Record<string, string>>,
   serve: (place: Place) => Promise<Served<Who>>,

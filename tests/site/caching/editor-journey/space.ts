@@ -1,7 +1,5 @@
-/** A small gallery as it stands before the editor begins: a template for every kind of edit. */
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
-/** Slugs that the home page features first. */
 export const FEATURED = ['harbour', 'compass', 'old-mill', 'ferry', 'lighthouse'];
 
 export function editorialSpace() {
@@ -31,7 +29,6 @@ export function editorialSpace() {
           overview: 'Ships *come* in.',
           thumbnail: linkTo('Asset', 'cover-pier'),
         }),
-        // Its page shows, as related, what the editor will reword, rename, move and take away.
         named('Lighthouse', 'Astro', 'Docs', {
           relatedTemplates: ['harbour', 'tide-table', 'compass', 'old-mill'].map((slug) =>
             linkTo('Entry', `template-${slug}`),
@@ -55,7 +52,6 @@ export function editorialSpace() {
 
 const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12:00:00.000Z' };
 
-/** Its file is one of the sample content's. */
 const cover = (id: string, description: string) =>
   asset(
     id,
@@ -72,7 +68,6 @@ const cover = (id: string, description: string) =>
     STAMP,
   );
 
-/** Its slug and its entry id are made from its name: `tide-table`, `template-tide-table`. */
 function named(name: string, framework: string, type: string, fields = {}) {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return (order: number) =>

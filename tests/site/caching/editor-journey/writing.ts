@@ -1,5 +1,3 @@
-/** An editor who writes: new words, new templates. */
-
 import { describe, expect, it } from 'vitest';
 import { draftCopy } from '@/copy/draft';
 import { homeCopy } from '@/copy/home';
@@ -18,7 +16,7 @@ export function writing(parts: () => JourneyParts) {
     const path = '/templates/astro/harbour';
     const words = { name: 'Harbour Lights', description: 'Red to port.', overview: 'They *glow*.' };
 
-    it('sees it in the preview, on its page and in lists; visitors see what was there before', async () => {
+    it('sees it in the preview, on its page and in lists, while visitors see the old words', async () => {
       const { gallery, cms, editor, visitor } = parts();
       const before = await visitor.open(path);
       await cms.save('template-harbour', words);
@@ -51,7 +49,7 @@ export function writing(parts: () => JourneyParts) {
   describe('an editor who writes a new template', () => {
     const path = '/templates/astro/salt-and-pepper';
 
-    it('previews it where visitors find nothing', async () => {
+    it('previews it while visitors get a 404', async () => {
       const { gallery, cms, editor, visitor } = parts();
       await expectNotFound(visitor, path);
       await cms.create('templates', 'salt', {
@@ -67,7 +65,7 @@ export function writing(parts: () => JourneyParts) {
       await expectGone(visitor, 'Salt & Pepper', path);
     });
 
-    it('publishes it: it has a page, is listed and counted, and stands first in the feed', async () => {
+    it('publishes it: it has a page, is listed and counted, and comes first in the feed', async () => {
       const { cms, visitor } = parts();
       const before = await counts(visitor);
       expect((await visitor.open('/')).text).toContain(homeCopy.hero.browse(10));

@@ -1,17 +1,13 @@
-/**
- * Somebody who reads at every instance at once, without a browser: what they see is what all of them
- * show. Right after a publish those that got no webhook may still show what was there before.
- */
+/** Waits until all instances agree: those without a webhook may lag behind. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
 import { type Answer, openMarkup } from '@/tests/fixtures/page-from-html';
 import { type Reader, readerWith } from '@/tests/fixtures/reader';
 
-/** A second where the machine is quiet. Less than the 30 after which a page is made anew by itself. */
+/** Less than the 30 s after which pages are revalidated anyway. */
 const AGREEMENT_TIMEOUT_MS = 10_000;
 const LOOK_INTERVAL_MS = 100;
 
-/** @param proxy gives each request to another instance */
 export function readerOfAll(origins: readonly string[], proxy: string): Reader {
   const cookies = new Map<string, string>();
 
@@ -31,7 +27,6 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
     return { status, location: headers.get('location'), body: await response.text() };
   }
 
-  /** What they all answer. @throws where they go on to contradict each other */
   async function askAll(path: string): Promise<Answer> {
     const until = Date.now() + AGREEMENT_TIMEOUT_MS;
     for (;;) {
@@ -44,7 +39,6 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
     }
   }
 
-  // Draft mode is entered at one instance, and must hold at all.
   const open = (path: string) =>
     openMarkup(path, (at) => (at.startsWith('/api/') ? ask(proxy, at) : askAll(at)));
 
@@ -62,7 +56,6 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
 const isSame = (one: Answer, other: Answer) =>
   one.status === other.status && one.location === other.location && one.body === other.body;
 
-/** Each instance's answer, from where they part. */
 function contradiction(answers: readonly Answer[]): string {
   const [{ body: first } = { body: '' }, ...others] = answers;
   const isShared = (at: number) => others.every(({ body }) => body[at] === first[at]);

@@ -1,27 +1,23 @@
-/** The key-value stores that instances may share, and what happens to each of them. */
 import { startRedis } from 'local-content-services';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { storeEnvironment } from '@/tests/fixtures/test-store';
 
 export type FaultyStore = {
-  /** Of the site. */
   variables: Readonly<Record<string, string>>;
-  /** Refuses the next write of a page, once. @returns whether it has */
+  /** Refuses one write. @returns whether it has */
   refusePageWrite: () => () => boolean;
   slowDown: (milliseconds: number) => void;
-  /** Takes connections, and replies to nothing. */
   hang: () => void;
-  /** No fault any more. */
   clear: () => void;
-  /** Can't be reached, and keeps what it has. */
+  /** Becomes unreachable, but keeps its data. */
   stopListening: () => Promise<void>;
   listenAgain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 async function startRestStore(): Promise<FaultyStore> {
-  // On a real Redis where there is one.
+  // A real Redis if one is installed.
   const store = await startRedis({ token: 'store-token' });
   const { faults, stopListening, listenAgain, close } = store;
   return {

@@ -1,4 +1,4 @@
-/** Besides the small space, templates of no framework: no build makes their pages. */
+/** The build renders no template without a framework. */
 import { linkTo, picture, smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
 const COUNT = 7;
@@ -11,7 +11,6 @@ export const lateTemplate = (number: number) => ({
 
 export const PICTURED = '/templates/blog/pictured';
 
-/** Late ones show `template-next-blog` as related; `pictured` has the picture `cover`. */
 export function instancesSpace(): ReturnType<typeof space> {
   const entries = [
     ...smallSpace().entries,

@@ -1,12 +1,9 @@
-/** The editors' site on several instances that share their pages; each webhook goes to the next instance. */
-
 import type { Reader } from '@/tests/fixtures/reader';
 import { type Gallery, openGalleryWith } from '@/tests/site/caching/editor-journey/site-fixture';
 import { readerOfAll } from '@/tests/site/caching/instances/all-instances-reader';
 import { startSpreader } from '@/tests/site/caching/instances/round-robin';
 import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
-/** @param variables e.g. of another key-value store than the local one */
 export const openGalleryOfSeveral = (
   count: number,
   variables: Readonly<Record<string, string>> = {},
@@ -16,12 +13,11 @@ export const openGalleryOfSeveral = (
     async ({ services, build, environment, endings }) => {
       const { proxy, sites, start, close } = await serveInstances(build, environment);
       endings.push(close);
-      // In front of the webhook alone, so that each delivery goes to the next instance.
+      // Each webhook goes to the next instance.
       const webhookSpreader = await startSpreader();
       endings.push(webhookSpreader.close);
       services.contentService.webhooks.url = `${webhookSpreader.url}/api/contentful/webhook`;
       const origins = () => sites.map(({ url }) => url);
-      /** Their memories are empty then, and their folders as they were built. */
       const restart = async () => {
         await start(count);
         webhookSpreader.use(origins());

@@ -1,4 +1,3 @@
-/** Stands in front of several instances and gives each request to the next of them. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +5,10 @@ import { buffer } from 'node:stream/consumers';
 
 export type Spreader = {
   url: string;
-  /** From now on these are in front of visitors. */
   use: (urls: readonly string[]) => void;
   close: () => Promise<void>;
 };
 
-/** An instance that does not take a request is passed over, as any balancer does. */
 export async function startSpreader(): Promise<Spreader> {
   let urls: readonly string[] = [];
   let turn = 0;

@@ -1,5 +1,3 @@
-/** Several production servers of one build, on one key-value store and one content service. */
-
 import { type LocalContentful, type StoredItem, startContentful } from 'local-content-services';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
@@ -15,20 +13,15 @@ const SECRET = 'k'.repeat(64);
 
 export type Seen = { status: number; location: string | null; text: string };
 
-/** Paths that are live, and those that are not. */
 export type WebhookAnswer = { status: number; revalidated?: string[]; failed?: string[] };
 
 export type Instances = ServedInstances & {
   service: LocalContentful;
   store: FaultyStore;
   at: (index: number) => Site;
-  /** The content service tells one of them. */
   sendWebhook: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
-  /** What visitors of each of them see. */
   seenOnAll: (page: string) => Promise<Seen[]>;
-  /** What visitors see who come at once, each at the next instance. */
   seenByMany: (count: number, page: string) => Promise<Seen[]>;
-  /** How often the content service was asked for what is shown of that entry alone. */
   callsFor: (entryId: string) => number;
 };
 
@@ -71,7 +64,7 @@ export async function startInstances(storeName: keyof typeof STORES): Promise<In
       });
       const send = () => fetch(site.url + to, { method: 'POST', headers, body });
       let response = await send();
-      // On a busy machine it goes on after the answer; the next one comes when that is done.
+      // A publish may go on after a 202; the next response comes once it is done.
       while (response.status === 202) response = await send();
       return { status: response.status, ...(await response.json()) };
     },

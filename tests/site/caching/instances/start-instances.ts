@@ -1,24 +1,15 @@
-/** Several production servers of one build. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Build, Site } from '@/tests/fixtures/production-site';
 import { type Spreader, startSpreader } from '@/tests/site/caching/instances/round-robin';
 
 export type ServedInstances = {
-  /** Those that run. */
   sites: readonly Site[];
   proxy: Spreader;
-  /**
-   * Ends those that run, and starts so many with empty memories, each in a folder of its own.
-   *
-   * @param buildId default: the build's own; another makes it another build to them
-   */
+  /** Restarts all with empty memories. @param buildId to pass for another build */
   start: (count: number, buildId?: string) => Promise<void>;
-  /** Starts those that are missing of so many. */
   complete: (count: number) => Promise<void>;
-  /** Ends one of them in the middle of whatever it does. */
   kill: (index: number) => Promise<void>;
-  /** Their folders go too. */
   close: () => Promise<void>;
 };
 

@@ -1,14 +1,12 @@
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** A site with a small space, and what its editors do. */
 export const it = siteTest({ content: smallSpace() })
   .extend('get', ({ site }) => async (path: string) => {
     const response = await fetch(site.url + path, { redirect: 'manual' });
     const { status, headers } = response;
     return { status, location: headers.get('location'), text: await response.text() };
   })
-  /** Publishes a template of Hugo that the build does not have. */
   .extend('addTemplate', ({ content, publish }) => async (slug: string) => {
     const fields = { name: `Template ${slug}`, slug, framework: ['Hugo'] };
     content.create({ id: `template-${slug}`, contentType: 'templates', fields });

@@ -4,7 +4,7 @@ import type { Build, Site } from '@/tests/fixtures/production-site';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function restarts(): void {
-  it('what moves or goes does so at once, and for good: after a restart too', async ({
+  it('moves and removals take effect at once, and survive a restart', async ({
     content,
     site,
     get,
@@ -28,7 +28,7 @@ export function restarts(): void {
       expect((await get(path)).status).toBe(200);
       expect(await remove(id, action)).toBe(200);
     }
-    // None of them may be written where the site has pages.
+    // None of these may be written among the cached pages.
     for (const path of ['/%74emplates', '/index', '/%69ndex', '/404', '/%34%30%34', '/Editor']) {
       expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
     }
@@ -56,7 +56,6 @@ export function restarts(): void {
     await site.restart();
     await expectAll();
 
-    // The first publish of a server that has not rendered the page.
     content.update('template-latecomer', { slug: 'early-bird' });
     await publish('template-latecomer');
     expect(await get('/templates/hugo/latecomer')).toMatchObject({
@@ -66,7 +65,7 @@ export function restarts(): void {
   });
 
   describe('a build folder from before an unpublish', () => {
-    it('shows the page only while the content service is down', async ({
+    it('serves the unpublished page only while the content service is down', async ({
       onTestFinished,
       contentService,
       environment,
@@ -101,7 +100,7 @@ export function restarts(): void {
     });
   });
 
-  it('without a key-value store a removal and a new page are live at once, and a publish that is killed on the way before anybody asks for a page of the next server', async ({
+  it('without a key-value store a removal, a new page and a publish that was killed midway are live on the next server', async ({
     environment,
     content,
     contentService,

@@ -3,7 +3,7 @@ import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function rootPages(): void {
   describe('a page at the root of the site', () => {
-    it('is there as soon as it is published, and its move, its new words and its end as soon', async ({
+    it('appears, moves, changes and disappears as soon as that is published', async ({
       content,
       get,
       publish,
@@ -26,7 +26,7 @@ export function rootPages(): void {
       expect(await get('/pricing')).toMatchObject({ status: 308, location: '/prices' });
       expect((await get('/prices')).text).toContain('It is <em>not</em>.');
 
-      // The site has something there itself: the page is taken away, and what is there stays.
+      // The site has its own page there.
       content.update(id, { slug: 'templates' });
       expect(await publish(id)).toMatchObject({ reason: expect.stringContaining('“templates”') });
       expect((await get('/prices')).status).toBe(404);

@@ -2,8 +2,12 @@ import { describe, expect, vi } from 'vitest';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function slowServices(): void {
-  describe('while the delivery host serves what was before', () => {
-    it('waits, and never caches the old page as the new one', async ({ content, get, publish }) => {
+  describe('while the delivery host serves old content', () => {
+    it('a publish waits, and never caches the old page as the new one', async ({
+      content,
+      get,
+      publish,
+    }) => {
       content.deliveryLagMs = 4_000;
       content.update('template-next-blog', { name: 'After the lag' });
       const started = Date.now();
@@ -14,7 +18,7 @@ export function slowServices(): void {
       content.deliveryLagMs = 0;
     });
 
-    it('goes on waiting where that takes long, and needs no other webhook', async ({
+    it('a long wait goes on in the background, without another webhook', async ({
       content,
       get,
       send,
@@ -34,7 +38,7 @@ export function slowServices(): void {
   });
 
   describe('with the key-value store down', () => {
-    it('regenerates every page that the catalogue names, and says what it can’t know', async ({
+    it('a publish regenerates every page in the catalogue, and reports what it can’t know', async ({
       services,
       content,
       get,
@@ -43,7 +47,7 @@ export function slowServices(): void {
       services.keyValueStore.faults.inject({ kind: 'refuse' });
       content.update('template-next-hugo', { name: 'Without a store' });
       const response = await send(content.publish('template-next-hugo'), 'publish');
-      // Where the waits for the store add up to more than a webhook may take, it goes on after the answer.
+      // Waiting for the store may outlast the webhook.
       expect([200, 202]).toContain(response.status);
       const { failed, notKnown } = await response.json();
       expect(failed).toEqual([]);

@@ -3,8 +3,8 @@ import { linkTo } from '@/tests/fixtures/sample-space';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function templatesAndFilters(): void {
-  describe('what an editor publishes', () => {
-    it('is on its page and in every list as soon as the webhook is answered', async ({
+  describe('a publish', () => {
+    it('updates its page and every list before the webhook is answered', async ({
       content,
       get,
       publish,
@@ -31,7 +31,7 @@ export function templatesAndFilters(): void {
       expect((await get('/templates/next.js/next-blog')).text).toContain('New <em>words</em>');
     });
 
-    it('is on the pages that show it as a related template', async ({ content, get, publish }) => {
+    it('updates the pages that show the template as related', async ({ content, get, publish }) => {
       content.update('template-only-blog', {
         relatedTemplates: [linkTo('Entry', 'template-nothing')],
       });
@@ -42,7 +42,7 @@ export function templatesAndFilters(): void {
       expect((await get('/templates/blog/only-blog')).text).toContain('Something after all');
     });
 
-    it('leaves one framework’s list and enters the other’s, counts included', async ({
+    it('moves a template between the lists of two frameworks, with the counts', async ({
       content,
       get,
       publish,
@@ -57,13 +57,13 @@ export function templatesAndFilters(): void {
       });
     });
 
-    it('is a new page where there was none: a first publish', async ({ get, publish }) => {
+    it('adds a page for a new template', async ({ get, publish }) => {
       expect((await get('/templates/next.js/unfinished')).status).toBe(404);
       await publish('template-unfinished');
       expect((await get('/templates/next.js/unfinished')).status).toBe(200);
     });
 
-    it('is a new filter, whose old address redirects to the new one when it moves', async ({
+    it('adds a filter, and redirects its old address when it moves', async ({
       content,
       get,
       publish,
@@ -79,7 +79,6 @@ export function templatesAndFilters(): void {
       content.update('section-framework', { values });
       await publish('section-framework');
       expect((await get('/templates/astro')).status).toBe(200);
-      // It has no templates yet: the list names it without a link.
       expect((await get('/templates')).text).toContain('>Astro<');
 
       content.update('value-astro', { slug: 'astro-build' });

@@ -1,11 +1,10 @@
-/** Does to the content service what a step says, and tells the site of it. */
 import type {
   ContentStore,
   LocalContentful,
   StoredItem,
   WebhookDelivery,
 } from 'local-content-services';
-import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
+import { deliverUntilPublished } from '@/tests/fixtures/finish-publishes';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { Edit, Kind, Step } from '@/tests/site/caching/random-edits/random-steps';
 
@@ -16,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<Kind, string | null>> = {
   cover: null,
 };
 
-/** Makes a step's edits, then tells of them all at once. Resolves when all of it is live. */
+/** Resolves when everything is live. */
 export async function carryOut(
   { content, webhooks }: Pick<LocalContentful, 'content' | 'webhooks'>,
   { edits, deliveryOrder, duplicates }: Step,
@@ -26,7 +25,7 @@ export async function carryOut(
   const held = webhooks.deliveries.filter((delivery) => !toldBefore.has(delivery));
   const delivered = shuffled(held, deliveryOrder);
   const all = [...delivered, ...delivered.slice(0, duplicates)];
-  return Promise.all(all.map((one) => deliverToTheEnd(webhooks, one)));
+  return Promise.all(all.map((one) => deliverUntilPublished(webhooks, one)));
 }
 
 function make(content: ContentStore, edit: Edit): void {
@@ -69,19 +68,17 @@ function newValue(
   if (field === 'relatedTemplates') return [to].flat().flatMap((which) => link('template', which));
   if (field === 'values') return [to].flat().flatMap((which) => link('filter', which));
   if (field === 'thumbnail') return link('cover', to)[0];
-  // Templates find a filter by its name, as it is.
   if (field === 'name' && changed === 'filter') return to;
   const isText = ['name', 'description', 'overview', 'headline', 'title'].includes(field);
   return isText ? marked(content, String(to)) : to;
 }
 
-/** So that the words of one edit are found again, and are no others'. */
+/** Numbers the words by edit, so that they are unique. */
 const marked = (content: ContentStore, words: string) => `${words} (edit ${content.changes})`;
 
 export const marksIn = (value: unknown): readonly string[] =>
   (typeof value === 'string' && value.match(/\(edit \d+\)/g)) || [];
 
-/** Templates that only fill the lists are left alone. */
 function chosen(
   content: ContentStore,
   kind: Kind,
@@ -97,7 +94,6 @@ function chosen(
   return all[which % Math.max(1, all.length)];
 }
 
-/** The same order on every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return items
     .map((item, at) => [Math.imul(seed + 1, at * 2_654_435_761 + 40_503) >>> 0, item] as const)
@@ -105,7 +101,6 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(([, item]) => item);
 }
 
-/** Marks of drafts that nothing published has. */
 export function unpublishedMarks(items: readonly Readonly<StoredItem>[]): string[] {
   const marksOf = ({ fields }: Pick<StoredItem['draft'], 'fields'>) =>
     Object.values(fields).flatMap(marksIn);

@@ -1,4 +1,3 @@
-/** What each address of the site must answer, by the published content. */
 import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
@@ -16,35 +15,29 @@ import {
 
 const SITE_URL = 'https://gallery.example';
 
-/** A page as its visitors see it; what is absent is not looked at. */
+/** Absent parts are not compared. */
 export type Answer = {
   status: number;
-  /** Path that it leads to. */
   location?: string;
-  /** Absolute. */
   canonical?: string;
   heading?: string;
   /** Each as `name | description | tags | cover | path`. */
   cards?: readonly string[];
-  /** Filters with their counts, each as `name | count | chosen or free | where it leads`. */
+  /** Each as `name | count | chosen or free | path`. */
   counts?: readonly string[];
-  /** Filters that lead somewhere, the fullest first, each as `name | count | path`. */
+  /** Each as `name | count | path`. */
   popular?: readonly string[];
-  /** Headings of the navigation. */
   sections?: readonly string[];
-  /** Under its tags, each as `name | path`. */
   filed?: readonly string[];
-  /** At the foot of the page, each as `name | path`. */
+  /** Each as `name | path`. */
   menu?: readonly string[];
-  /** Of the template itself. */
   cover?: string;
-  /** In a file for crawlers and readers: addresses, or names. In alphabetical order. */
+  /** URLs or names in alphabetical order. */
   listed?: readonly string[];
-  /** Of the words that must be there: those that are not. */
+  /** Required words that are absent. */
   missing?: readonly string[];
 };
 
-/** Which entry had which address last. */
 export type PastAddresses = ReadonlyMap<string, string>;
 
 export const pathOf = (...slugs: readonly string[]) =>
@@ -54,7 +47,6 @@ function pathOfTemplate(gallery: PublishedGallery, template: ShownTemplate): str
   return pathOf(firstFilterOf(gallery, template)?.slug ?? 'all', template.slug);
 }
 
-/** Every address that shows an entry's own page, with the entry's id. */
 export function* pathsByEntry(gallery: PublishedGallery): Generator<[path: string, id: string]> {
   for (const { slug, id } of gallery.filters) yield [pathOf(slug), id];
   for (const template of gallery.templates) {
@@ -95,7 +87,6 @@ export function expectedAnswer(
     const list = listPage(gallery, [filter], heading);
     return { ...list, canonical: SITE_URL + pathOf(first), missing: [] };
   }
-  // However it was written.
   const address = second === undefined ? pathOf(first) : pathOf(first, second);
   const location = whereItIsNow(gallery, past.get(address));
   return location === undefined ? { status: 404 } : { status: 308, location };
@@ -134,7 +125,6 @@ function homePage(gallery: PublishedGallery): Answer {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The newest first; those of one day in the order of lists. */
 function newPage(gallery: PublishedGallery): Answer {
   const newest = gallery.templates.toSorted(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
@@ -179,7 +169,7 @@ function listPage(
   };
 }
 
-/** Any of the chosen within a section, all of the sections. */
+/** OR within a section, AND between sections. */
 function countFacets(gallery: PublishedGallery, chosen: readonly ShownFilter[]): ShownTemplate[] {
   return gallery.templates.filter((template) =>
     chosen.every(({ section }) =>
@@ -188,7 +178,6 @@ function countFacets(gallery: PublishedGallery, chosen: readonly ShownFilter[]):
   );
 }
 
-/** What is said of a filter where others are chosen: its count beside those of other sections. */
 function choiceOf(
   gallery: PublishedGallery,
   chosen: readonly ShownFilter[],
@@ -227,7 +216,6 @@ function searchPage(
   const isImpossible = gallery.sections.some(
     ({ field }) => asked.has(field) && !chosen.some(({ section }) => section.field === field),
   );
-  // Where nothing matches, the page shows what comes near; only the filters are looked at there.
   const { cards = [], ...rest } = answer;
   return isImpossible || cards.length === 0 ? rest : answer;
 }
@@ -250,12 +238,11 @@ function templatePage(gallery: PublishedGallery, template: ShownTemplate, under:
   };
 }
 
-/** Words that the page at that address must hold besides. */
 export function wordsAt({ templates, filters }: PublishedGallery, path: string): string[] {
   const [, , first, slug] = path.split('/').map(decodeURIComponent);
   if (slug === undefined) return [filters.find((one) => one.slug === first)?.headline ?? []].flat();
   const template = templates.find((one) => one.slug === slug);
-  // Of the overview its mark alone: how Markdown is shown is tested elsewhere.
+  // Rendering Markdown is tested elsewhere.
   return [template?.description ?? [], ...marksIn(template?.overview)].flat();
 }
 
@@ -288,7 +275,7 @@ function fullest({ filters }: PublishedGallery, field: string, most: number): Sh
 
 const { name: NEW_NAME, href: NEW_PATH } = siteCopy.whatsNew;
 
-/** What's new, and the four fullest filters of the first two sections that lead anywhere. */
+/** The fullest filters of the first two sections. */
 function navigationOf(gallery: PublishedGallery): string[] {
   const links = gallery.sections
     .map(({ field }) => fullest(gallery, field, 4))

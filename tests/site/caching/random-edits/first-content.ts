@@ -1,4 +1,3 @@
-/** What the gallery of this test holds at first: enough to fill more than a page of a list. */
 import type { ContentExport } from 'local-content-services';
 import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
@@ -12,7 +11,9 @@ const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-04-02T12
 
 /** With five others it is two more than a page: the order of those decides which are on the first. */
 const FILLING = Array.from({ length: PAGE_SIZE - 3 }, (_, index) => `fill-${index + 1}`);
-export const FILLING_PATHS = ['fill-1', 'fill-16'].map((slug) => `/templates/next.js/${slug}`);
+export const FILLING_PATHS = ['fill-1', `fill-${PAGE_SIZE - 4}`].map(
+  (slug) => `/templates/next.js/${slug}`,
+);
 
 export function firstContent(): ContentExport {
   const [next = '', hugo = '', cpp = '', blog = ''] = FILTER_NAMES.map((name) => name);

@@ -1,4 +1,3 @@
-/** One build, served many times: what a server wrote beside it is taken away before the next. */
 import { rm } from 'node:fs/promises';
 import type { LocalRedis } from 'local-content-services';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
@@ -7,11 +6,9 @@ import type { Build } from '@/tests/fixtures/production-site';
 const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
 
 export type PristineBuild = {
-  /** As it was built: pages and catalogue on disk, and what is in the build's key-value store. */
   restore: (store: LocalRedis) => Promise<void>;
 };
 
-/** @param usedStore the one that the build had to itself */
 export async function keepPristine(
   { folder }: Build,
   usedStore: LocalRedis,

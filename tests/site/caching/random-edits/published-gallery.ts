@@ -1,7 +1,6 @@
 /**
- * The gallery as the published entries make it, worked out from the content model alone: nothing of
- * the site's own code is used here, so that the two can disagree. Which templates are similar is the exception:
- * other tests judge that, and here it has to be that of what is published now.
+ * Worked out from the content model alone, so that it can disagree with the site. Only similarity
+ * is the site's own; other tests judge it.
  */
 
 import type { Revision, StoredItem } from 'local-content-services';
@@ -15,15 +14,10 @@ export type ShownTemplate = {
   slug: string;
   description: string | null;
   overview: string | null;
-  /** `null`: it has none. */
   order: number | null;
-  /** When it was first published. */
   createdAt: string;
-  /** Description of the cover; `null`: there is none. */
   cover: string | null;
-  /** Names, by field. */
   facets: Readonly<Record<string, readonly string[]>>;
-  /** Ids of related templates, picked by hand. */
   picked: readonly string[];
 };
 
@@ -33,21 +27,18 @@ export type ShownFilter = {
   slug: string;
   headline: string | null;
   section: ShownSection;
-  /** In the order of lists. */
+  /** In list order. */
   members: readonly ShownTemplate[];
 };
 
 export type ShownSection = { title: string; field: string };
 
 export type PublishedGallery = {
-  /** In the order of lists. */
   templates: readonly ShownTemplate[];
-  /** In the order of the navigation. */
   sections: readonly ShownSection[];
   filters: readonly ShownFilter[];
 };
 
-/** Addresses of the site itself. */
 const RESERVED = ['all', 'search', 'compare', 'new'];
 const YEAR_MS = 365.25 * 86_400_000;
 const FACETS = ['framework', 'type', 'css'];
@@ -93,7 +84,6 @@ export function publishedGallery(items: readonly Readonly<StoredItem>[]): Publis
 export const filtersOf = ({ filters }: PublishedGallery, template: ShownTemplate) =>
   filters.filter(({ members }) => members.includes(template));
 
-/** The filter whose address is part of the template's preferred one. */
 export function firstFilterOf(
   gallery: PublishedGallery,
   template: ShownTemplate,
@@ -107,7 +97,6 @@ export function firstFilterOf(
   return filters[0];
 }
 
-/** Those picked, then those most similar in a catalogue that has seen no publish. Four in all. */
 export function relatedTo(gallery: PublishedGallery, template: ShownTemplate): ShownTemplate[] {
   const catalogue = freshCatalogue(gallery);
   const own = catalogue.templateById.get(template.id);
@@ -170,11 +159,10 @@ function shownTemplate(
   };
 }
 
-/** Those without an order come last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 const orderOf = ({ fields }: Revision) => (typeof fields.order === 'number' ? fields.order : LAST);
 
-/** A description and a cover each make up for a year. */
+/** A description and a cover each count as a year. */
 const pointsOf = ({ description, cover, createdAt }: ShownTemplate) =>
   [description, cover].filter((one) => one !== null).length + Date.parse(createdAt) / YEAR_MS;
 

@@ -1,32 +1,28 @@
-/** What editors may do, as data: fast-check makes it up, and makes it small where it finds a fault. */
 import fc from 'fast-check';
 
-/** Numbers choose among what there is at that time, from its beginning again past its end. */
+/** Numbers are indices, modulo the length. */
 export type Edit =
-  /** Is published where `isPublished`, else it stays a draft. */
   | { act: 'change'; kind: Kind; which: number; field: string; to: unknown; isPublished: boolean }
   | { act: 'publish' | 'unpublish' | 'archive' | 'delete'; kind: Kind; which: number }
   | { act: 'create'; kind: 'template' | 'filter'; slug: string; isPublished: boolean };
 
 export type Kind = 'template' | 'filter' | 'section' | 'cover';
 
-/** Edits of which the site hears at once, in an order of its own, some of them twice. */
+/** Their webhooks are sent together, shuffled, some twice. */
 export type Step = {
   edits: readonly Edit[];
   deliveryOrder: number;
   duplicates: number;
-  /** Which pages are looked at then: one that nobody saw before is not kept anywhere. */
+  /** Pages to compare; others stay uncached. */
   looksAt: 'everything' | 'something' | 'nothing';
 };
 
-/** Few, so that entries meet at one address; some must be encoded in it. */
+/** Few, so that entries collide; some need encoding. */
 export const TEMPLATE_SLUGS = ['one', 'two', 'ünder way', '100%', 'c++', 'three'];
 export const FILTER_SLUGS = ['next.js', 'hugo', 'c++', 'blog', 'nuevo día', 'all'];
 export const FILTER_NAMES = ['Next.js', 'Hugo', 'C++ & Co', 'Blog', '“Shop”'];
-/** The words of an edit are told apart by a number; see `edit-content.ts`. */
 const WORDS = ['Plain', 'A & B', '<b>Bold</b>', 'It’s "quoted"', 'עברית', 'Ünïcode'];
 
-/** Prints as it reads. */
 const record = <Shape>(shape: { [Key in keyof Shape]: fc.Arbitrary<Shape[Key]> }) =>
   fc.record(shape, { noNullPrototype: true });
 

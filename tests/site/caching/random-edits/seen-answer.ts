@@ -1,15 +1,12 @@
-/** What a visitor sees at an address, read from the page's own HTML, and again from its JSON. */
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Answer } from '@/tests/site/caching/random-edits/expected-answer';
 
 export type Seen = Required<Answer> & {
-  /** Whether navigation within the site gets the same as whoever comes from outside. */
   isSameAsJson: boolean;
-  /** HTML and JSON as they came. */
   text: string;
 };
 
-/** @param words looked for in the text; those that aren't there are `missing` */
+/** @param words to look for */
 async function look(entrance: Entrance, path: string, words: readonly string[]): Promise<Seen> {
   const response = await fetch(entrance.url + path, { redirect: 'manual' });
   const html = await response.text();
@@ -46,7 +43,6 @@ async function look(entrance: Entrance, path: string, words: readonly string[]):
   };
 }
 
-/** Each page by its address, a few at a time. */
 export async function lookAtAll(
   site: Entrance,
   paths: readonly string[],
@@ -68,7 +64,7 @@ async function compareWithJson(
   path: string,
   { status, html, location }: { status: number; html: string; location: string },
 ): Promise<{ isSame: boolean; json: string }> {
-  // Neither a file nor what Next's own configuration redirects has a JSON of its own.
+  // Files, and redirects of next.config.js, have no JSON.
   if (path.endsWith('.xml') || path === '/templates/all') return { isSame: true, json: '' };
   const response = await fetch(entrance.url + jsonPathOf(path, entrance));
   const json = await response.text();
@@ -90,7 +86,6 @@ function cardsIn(html: string): string[] {
     });
 }
 
-/** Covers are the only pictures; without one, a template's is drawn. */
 function coverIn(html: string): string {
   const picture = /<img[^>]* alt="([^"]*)"/.exec(html);
   return picture === null ? 'drawn' : `pictured: ${decoded(picture[1] ?? '')}`;
@@ -103,7 +98,6 @@ function countsIn(html: string): string[] {
   });
 }
 
-/** Each filter of a list, whether it leads anywhere or not. */
 function choicesIn(html: string): string[] {
   return [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = '']) => {
     const [name, count] = piecesOf(item);
@@ -136,7 +130,6 @@ function between(html: string, start: string, end: string): string {
   return html.slice(from, to === -1 ? undefined : to);
 }
 
-/** The words of each element, in turn. */
 const piecesOf = (html: string) =>
   html
     .replaceAll('<!-- -->', '')

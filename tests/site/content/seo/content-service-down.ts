@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { it, request } from '@/tests/site/content/seo/seo-site';
 
 export function contentServiceDown(): void {
-  it('with the content service down since before the server’s start files are built from the last good catalogue, and Markdown is an error to retry until it is back, never a 404', async ({
+  it('with the content service down since before the start, files come from the last catalogue, and Markdown is an error to retry, never a 404', async ({
     contentService,
     siteWithoutContent: { url },
   }) => {

@@ -2,10 +2,9 @@ import { describe, expect } from 'vitest';
 import { BREAKOUT } from '@/tests/fixtures/seo-space';
 import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
 
-/** The sitemap, the feed and robots.txt. */
 export function crawlerFiles(): void {
   describe('the sitemap', () => {
-    it('has every page that may be found, once, with the time of its last change', async ({
+    it('has every indexable page once, with the time of its last change', async ({
       get,
       xmlOf,
     }) => {
@@ -29,7 +28,7 @@ export function crawlerFiles(): void {
   });
 
   describe('the feed', () => {
-    it('has the newest templates, newest first, each at an address of its own', async ({
+    it('has the newest templates first, each with an address of its own', async ({
       get,
       xmlOf,
     }) => {
@@ -46,7 +45,7 @@ export function crawlerFiles(): void {
   });
 
   describe('a combination of filters', () => {
-    it('is where robots go no further, for each leads to as many more', async ({ get }) => {
+    it('is closed to robots, as each links to many more', async ({ get }) => {
       const robotsOf = async (query: string) =>
         (await get(`/templates/search?${query}`)).headers.get('x-robots-tag');
       expect(await robotsOf('framework=next.js&page=2')).toBeNull();
@@ -55,7 +54,7 @@ export function crawlerFiles(): void {
   });
 
   describe('robots.txt', () => {
-    it('names the sitemap, and keeps robots out of what is not a page', async ({ get }) => {
+    it('names the sitemap, and disallows everything that is not a page', async ({ get }) => {
       const { text, headers } = await get('/robots.txt');
       expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
       expect(text.split('\n')).toEqual([

@@ -6,14 +6,13 @@ import { cardsOn, it, ORIGIN, type Thing, thingsOn } from '@/tests/site/content/
 
 export function jsonLd(): void {
   describe('JSON-LD', () => {
-    it('lists the templates that a listing shows, in order', async ({ visit }) => {
+    it('lists a listing’s templates in order', async ({ visit }) => {
       for (const path of ['/templates', '/templates/next.js', '/templates/search?page=2']) {
         const { page, done } = await visit(path);
         const list = (await thingsOn(page)).ItemList;
         const cards = await cardsOn(page);
         expect(cards.length).toBeGreaterThan(5);
         expect(list?.itemListElement).toEqual(
-          // The first of a long list.
           cards.slice(0, 24).map(({ url }, at) => ({ '@type': 'ListItem', position: 1 + at, url })),
         );
         const counted = await page.locator('#results').textContent();
@@ -29,7 +28,7 @@ export function jsonLd(): void {
       expect(found.text).toContain('application/ld+json');
     });
 
-    it('has the breadcrumbs of a filter and of a template, as the page shows them', async ({
+    it('has the breadcrumbs of a filter and a template, as the page shows them', async ({
       site,
       visit,
     }) => {

@@ -3,7 +3,7 @@ import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
 
 export function markdownPages(): void {
   describe('a template’s page as Markdown', () => {
-    it('has the content of the page, and names the page as canonical', async ({ get }) => {
+    it('has the page’s content, and names the page as canonical', async ({ get }) => {
       const { status, headers, text } = await get('/templates/next.js/notes/index.md');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -24,7 +24,7 @@ export function markdownPages(): void {
       );
     });
 
-    it('is where the address with .md redirects to', async ({ site, get }) => {
+    it('is the target of the redirect from the address with .md', async ({ site, get }) => {
       const { status, headers } = await get('/templates/next.js/notes.md/index.md');
       expect(status).toBe(200);
       expect(headers.get('link')).toContain('/notes.md>');
@@ -38,7 +38,7 @@ export function markdownPages(): void {
       expect(redirected.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     });
 
-    it('takes no page from a template whose slug ends in .md', async ({ get, visit }) => {
+    it('doesn’t replace the page of a template whose slug ends in .md', async ({ get, visit }) => {
       const { page, done } = await visit('/templates/next.js/notes.md');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Notes in Markdown');
       await done();
@@ -46,24 +46,7 @@ export function markdownPages(): void {
       expect((await get('/templates/next.js/notes.md/index.md')).text).toContain('Of Markdown.');
     });
 
-    it('is at the canonical address, and not found where there is no such template', async ({
-      get,
-    }) => {
-      const moved = await get('/templates/astro/notes/index.md');
-      expect(moved.status).toBe(308);
-      expect(moved.headers.get('location')).toBe('/templates/next.js/notes/index.md');
-      for (const slug of ['nothing', 'never-published', 'nothing.md']) {
-        expect({ slug, status: (await get(`/templates/next.js/${slug}/index.md`)).status }).toEqual(
-          {
-            slug,
-            status: 404,
-          },
-        );
-        expect((await get(`/templates/next.js/${slug}.md`)).status).toBe(404);
-      }
-    });
-
-    it('is new as soon as a publish is answered', async ({ content, get, publish }) => {
+    it('is up to date as soon as a publish is answered', async ({ content, get, publish }) => {
       expect((await get('/templates/next.js/notes/index.md')).text).toContain('Of notes.');
       content.update('template-notes', {
         name: 'Revised notes',

@@ -23,7 +23,6 @@ const PAGES = [
   ],
 ] as const;
 
-/** Where it is not the site's own. */
 const FEEDS: Readonly<Record<string, string>> = {
   '/templates/blog': '/templates/blog/feed.xml',
   '/templates/search?framework=next.js&type=blog':
@@ -33,7 +32,7 @@ const FEEDS: Readonly<Record<string, string>> = {
 const WITH_MARKDOWN = new Set(['/templates', '/templates/blog', '/templates/next.js/notes']);
 
 export function pageMetadata(): void {
-  describe('the metadata of a page, as it is sent and once scripts have run', () => {
+  describe('the metadata of a page, as sent and after hydration', () => {
     it.for(PAGES)('%s', async ([path, title, canonical, picture], { get, visit }) => {
       const { text } = await get(path);
       const { page, done } = await visit(path);
@@ -70,8 +69,8 @@ export function pageMetadata(): void {
     });
   });
 
-  describe('a visitor who goes from page to page', () => {
-    it('has the head and the data of the page that is on the screen', async ({ visit }) => {
+  describe('client-side navigation', () => {
+    it('updates head and data to the page on the screen', async ({ visit }) => {
       const { page } = await visit('/templates/blog');
       const [card] = await cardsOn(page);
       await page.locator('#results article h3 a').first().click();

@@ -1,11 +1,10 @@
-/** A gallery with names that are hostile to markup, its address elsewhere, and what is read from its pages. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closest, elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
 import { seoSpace } from '@/tests/fixtures/seo-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** What SITE_URL says, wherever the site is served. */
+/** Not where the site is served. */
 export const ORIGIN = 'https://gallery.example';
 
 export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: ORIGIN }))
@@ -19,7 +18,6 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
     const { status, headers, text } = await get(`/api/templates${query}`, init);
     return { status, headers, body: (text === '' ? {} : JSON.parse(text)) as ApiBody };
   })
-  /** Those of a listing as it is sent, in order, with absolute addresses. */
   .extend('cardsOf', ({ get }) => async (path: string) => {
     const links = elementsNamed(parseMarkup((await get(path)).text), 'article').flatMap((card) =>
       elementsNamed(card, 'h3').flatMap((heading) => elementsNamed(heading, 'a')),
@@ -28,17 +26,10 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
       .filter((link) => closest(link, ({ attributes }) => attributes.id === 'results'))
       .map((link) => ({ name: wordsOf(link), url: `${ORIGIN}${link.attributes.href}` }));
   })
-  /** As a browser parses it. */
   .extend('xmlOf', ({ get, blankPage }) => async (path: string) => {
     const { headers, text } = await get(path);
     const { page } = await blankPage();
     return { ...(await parseXml(page, text)), headers };
-  })
-  /** Another server, started while the content service is down. */
-  .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
-    onCleanup(() => contentService.faults.clear());
-    contentService.faults.inject({ kind: 'refuse' });
-    return start(environment);
   });
 
 export async function request(url: string, init: RequestInit = {}) {
@@ -46,11 +37,7 @@ export async function request(url: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/**
- * The title, and the `meta` and `link` elements by name.
- *
- * @param sent HTML to read in place of the page
- */
+/** @param sent HTML to read instead of the page */
 export const headOf = (page: Page, sent?: string) =>
   page.evaluate((html) => {
     const whole =
@@ -84,7 +71,6 @@ export async function thingsOn(page: Page): Promise<Record<string, Thing>> {
   return Object.fromEntries(data['@graph'].map((thing: Thing) => [thing['@type'], thing]));
 }
 
-/** The cards of a listing in order, with absolute addresses. */
 export const cardsOn = (page: Page) =>
   page.locator('#results article h3 a').evaluateAll(
     (links, origin) =>

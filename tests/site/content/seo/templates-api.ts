@@ -9,13 +9,12 @@ export function templatesApi(): void {
       '?framework=next.js&framework=react&page=2',
       '?q=notes&sort=name',
       '?sort=newest',
-    ])('answers %s with what the search page shows', async (query, { api, cardsOf }) => {
+    ])('answers %s with the search page’s results', async (query, { api, cardsOf }) => {
       const { status, headers, body } = await api(query);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('x-robots-tag')).toBe('noindex');
-      // The search page also shows the items of the pages before.
       const cards = await cardsOf(`/templates/search${query}`);
       const items = body.items.map(({ name, url }) => ({ name, url }));
       expect(items.length).toBeGreaterThan(0);
@@ -31,7 +30,7 @@ export function templatesApi(): void {
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
     });
 
-    it('refuses what it can’t answer, and says why', async ({ api }) => {
+    it('rejects an invalid request, and says why', async ({ api }) => {
       const { status, headers, body } = await api('?framework=nope&page=two');
       expect(status).toBe(400);
       expect(body.problems).toEqual([
@@ -42,7 +41,7 @@ export function templatesApi(): void {
       expect(headers.get('cache-control') ?? '').not.toContain('s-maxage');
     });
 
-    it('answers nothing but GET and HEAD', async ({ api }) => {
+    it('answers only GET and HEAD', async ({ api }) => {
       const posted = await api('', { method: 'POST' });
       expect(posted.status).toBe(405);
       expect(posted.headers.get('allow')).toBe('GET, HEAD');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeployedSite } from '@/tests/site/operations/deployed-proxy/deployed-site';
 
-/** What the proxy has after the first visit, and what a publish does to it. */
 export function cachedPages(deployed: () => DeployedSite): void {
   it('serves a page from the proxy’s cache after the first visit, whatever its query', async () => {
     const { get } = deployed();
@@ -18,7 +17,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect(found.cache).not.toBe('HIT');
   });
 
-  it('serves each visitor their own comparison, and programs what each requested', async () => {
+  it('serves comparisons and API responses by their queries', async () => {
     const { get } = deployed();
     for (const address of ['/templates/compare?t=', '/api/templates?q=']) {
       for (const slug of ['hugo-1', 'hugo-2']) {
@@ -29,13 +28,13 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('asks its cache for a page whose address begins like that of editors, and not for theirs', async () => {
+  it('doesn’t mistake a page for an editors’ address that begins alike', async () => {
     const { get } = deployed();
     expect((await get('/editor')).cache).toBeNull();
     expect((await get('/editorial')).cache).toBe('MISS');
   });
 
-  it('stores one response where the query changes nothing, and Open Graph images by version', async () => {
+  it('stores one response if the query changes nothing, and Open Graph images by version', async () => {
     const { get } = deployed();
     await get('/api/openapi.json?a');
     expect((await get('/api/openapi.json?b')).cache).toBe('HIT');
@@ -47,7 +46,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('asks the site for each redirect of Next’s own, which repeats the query, and so do browsers', async () => {
+  it('passes on Next’s redirects, which repeat the query, uncached', async () => {
     const { get } = deployed();
     for (const query of ['?a=1', '?b=2']) {
       const { status, location, cache, headers } = await get(`/templates/${query}`);
@@ -56,7 +55,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('serves the same uncompressed where asked, and gives each request its own id', async () => {
+  it('serves uncompressed on request, and gives each request an id of its own', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
     const plain = await get('/templates/hugo', { 'Accept-Encoding': 'identity' });
@@ -85,21 +84,21 @@ export function cachedPages(deployed: () => DeployedSite): void {
       const { status, cache, text } = await get(path);
       return { path, status, cache, isNew: text.includes('Hugo, seen at once') };
     };
-    // At once, but for a page that the proxy was asking for by itself.
+    // Except while the proxy is refreshing it.
     for (const path of paths) {
       const expected = { path, status: 200, cache: 'HIT', isNew: true };
       await expect.poll(() => shown(path), { timeout: 5_000 }).toEqual(expected);
     }
   });
 
-  it('was rendered again by either instance, whatever it had in memory', () => {
+  it('shows a publish on pages of either instance', () => {
     const { sites } = deployed();
     const logs = sites.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
     expect(logs).not.toContain('proxy.not-refreshed');
   });
 
-  it('removes what was unpublished, and redirects from an old address to the new one', async () => {
+  it('removes an unpublished page, and redirects an old address to the new one', async () => {
     const { get, publish } = deployed();
     await get('/templates/hugo/hugo-2');
     expect((await publish('template-hugo-2', {}, 'unpublish')).status).toBe(200);
@@ -113,7 +112,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await get('/templates/hugo/hugo-three')).status).toBe(200);
   });
 
-  it('removes the Markdown of what was unpublished too, and caches its 404', async () => {
+  it('removes an unpublished page’s Markdown too, and caches its 404', async () => {
     const { get, publish } = deployed();
     const twin = '/templates/hugo/hugo-6/index.md';
     await get(twin);
@@ -122,7 +121,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await get(twin)).status).toBe(404);
   });
 
-  it('shows a publish however an address is spelled, and caches only the canonical spelling', async () => {
+  it('shows a publish however the address is spelt, and caches only the canonical spelling', async () => {
     const { raw, publish } = deployed();
     const spellings = [
       '/templates/hugo/hugo-7',
@@ -133,7 +132,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     ];
     for (const path of [...spellings, ...spellings]) expect((await raw(path)).status).toBe(200);
     expect((await publish('template-hugo-7', { name: 'Hugo, spelled out' })).status).toBe(200);
-    // What the proxy doesn't keep comes from an instance, which learns of a publish within a second.
+    // From an instance, which learns of a publish within a second.
     for (const path of spellings) {
       await expect
         .poll(async () => (await raw(path)).text, { timeout: 5_000 })
@@ -141,11 +140,10 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
     expect((await raw('/templates/hugo/hugo-7')).cache).toBe('HIT');
     for (const path of spellings.slice(1)) expect((await raw(path)).cache).toBe('BYPASS');
-    // Another address altogether.
     expect((await raw('/templates%2Fhugo%2Fhugo-7')).status).toBe(404);
   });
 
-  it('caches the complete page and nothing else, however odd the first request was', async () => {
+  it('caches the complete page only, however odd the first request was', async () => {
     const { raw } = deployed();
     const odd: [question: string, headers: Record<string, string>, method?: string][] = [
       ['', {}, 'HEAD'],

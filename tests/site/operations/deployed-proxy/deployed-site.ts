@@ -1,30 +1,26 @@
-/** What deploy/ describes, as processes: two instances of the image’s server behind its nginx. */
 import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { expect } from 'vitest';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { variablesOfTheCompose, variablesOfTheReadme } from '@/tests/fixtures/deploy-variables';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { framework, section, space } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { buildStandalone, type StandaloneSite } from '@/tests/fixtures/standalone-site';
 import type { RawAnswer } from '@/tests/site/operations/deployed-proxy/own-pages';
 
 export const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 export const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 export const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy-of-the-site-0123456789abcdef';
-/** The proxy still accepts the one before, as while it is rotated. */
+/** Accepted during a rotation. */
 export const FORMER_PROXY_SECRET = 'the-one-before-it';
 
-/** What takes longer will never come. */
 export const RESPONSE_TIMEOUT_MS = 20_000;
 export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
 
-/** Ends whatever has started where one part fails. */
 export async function startDeployedSite() {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -41,15 +37,9 @@ export async function startDeployedSite() {
 async function start(ends: (() => Promise<unknown>)[]) {
   const [port, service, redis] = await Promise.all([
     freePort(),
-    startContentful({
-      content: space([
-        ...framework('Hugo', 'hugo', 60),
-        ...section('css', [['Tailwind', 'tailwind']]),
-      ]),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(
+      space([...framework('Hugo', 'hugo', 60), ...section('css', [['Tailwind', 'tailwind']])]),
+    ),
     startRedisServer(),
   ]);
   ends.push(
@@ -65,32 +55,32 @@ async function start(ends: (() => Promise<unknown>)[]) {
     PROXY_SECRET,
     TRUSTED_PROXIES: '1',
   };
-  const those = (names: readonly string[]) =>
+  const valuesOf = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? `no value for ${name}`]));
-  // The content service of a test is not at the vendor's address.
   const hosts = ['CONTENTFUL_DELIVERY_URL', 'CONTENTFUL_PREVIEW_URL'];
-  /** What the README has an operator set. */
-  const ofTheBuild: Record<string, string> = those([...hosts, ...(await variablesOfTheReadme())]);
-  // Containers may all have the same port for their metrics; processes may not.
+  const buildEnvironment: Record<string, string> = valuesOf([
+    ...hosts,
+    ...(await variablesOfTheReadme()),
+  ]);
+  // Processes can't share a port as containers can.
   const added = (await variablesOfTheCompose()).filter((name) => !name.startsWith('METRICS_'));
-  /** With what the compose file adds to it; a test is many visitors at one address. */
+  /** A test is many visitors at one address. */
   const environment: Record<string, string> = {
-    ...ofTheBuild,
-    ...those(added),
+    ...buildEnvironment,
+    ...valuesOf(added),
     REQUEST_LIMIT: '0',
   };
-  const image = await buildStandalone(ofTheBuild);
+  const image = await buildStandalone(buildEnvironment);
   ends.push(() => image.remove());
   const filesAtFirst = await filesIn(image.folder);
 
-  const allThatRan: StandaloneSite[] = [];
+  const startedSites: StandaloneSite[] = [];
   const startInstance = async (ownPort?: number): Promise<StandaloneSite> => {
     const site = await image.start(environment, ownPort);
-    allThatRan.push(site);
+    startedSites.push(site);
     return site;
   };
-  ends.push(() => Promise.all(allThatRan.map((site) => site.stop())));
-  /** Those that are behind the proxy now. */
+  ends.push(() => Promise.all(startedSites.map((site) => site.stop())));
   const sites = await Promise.all([startInstance(), startInstance()]);
   const secrets = `${PROXY_SECRET},${FORMER_PROXY_SECRET}`;
   const urls = sites.map(({ url }) => url);
@@ -108,7 +98,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
     };
   }
 
-  /** As it stands there: `fetch` would tidy an address, and not send every header. */
+  /** `fetch` normalises the path and refuses some headers. */
   function raw(path: string, headers = {}, method = 'GET', body = ''): Promise<RawAnswer> {
     const { hostname, port } = new URL(proxy.url);
     return new Promise((resolve, reject) => {
@@ -130,8 +120,8 @@ async function start(ends: (() => Promise<unknown>)[]) {
     });
   }
 
-  /** The proxy asks an instance that failed again after two seconds. */
-  async function toBeAsked(port: number | undefined) {
+  /** The proxy retries a failed instance after two seconds. */
+  async function waitForInstance(port: number | undefined) {
     const before = (await proxy.log()).length;
     await expect
       .poll(
@@ -147,7 +137,6 @@ async function start(ends: (() => Promise<unknown>)[]) {
       .toBe(true);
   }
 
-  /** Resolves with the webhook's answer, posted through the proxy as the content service would. */
   function publish(id: string, fields: Record<string, unknown>, action = 'publish') {
     return publishTo(proxy.url, id, fields, action);
   }
@@ -160,11 +149,8 @@ async function start(ends: (() => Promise<unknown>)[]) {
   ) {
     if (action === 'publish') service.content.update(id, fields);
     const item = action === 'publish' ? service.content.publish(id) : service.content.unpublish(id);
-    const webhook = signed(`ContentManagement.Entry.${action}`, payloadOf(item, action), {
-      secret: WEBHOOK_SECRET,
-    });
-    const { path, ...signedRequest } = webhook;
-    const response = await fetch(url + path, { method: 'POST', ...signedRequest });
+    const options = { secret: WEBHOOK_SECRET, action };
+    const response = await postWebhook(url, payloadOf(item, action), options);
     return { status: response.status, ...(await response.json()) };
   }
 
@@ -173,20 +159,19 @@ async function start(ends: (() => Promise<unknown>)[]) {
     image,
     proxy,
     sites,
-    allThatRan,
-    ofTheBuild,
+    startedSites,
+    buildEnvironment,
     environment,
     filesAtFirst,
     startInstance,
     get,
     raw,
-    toBeAsked,
+    waitForInstance,
     publish,
     publishTo,
   };
 }
 
-/** Each with its size and when it was last written. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

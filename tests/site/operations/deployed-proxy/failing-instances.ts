@@ -12,10 +12,9 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
-/** Instances that hang, are replaced, or die. */
 export function failingInstances(deployed: () => DeployedSite): void {
   it('skips a hung instance until it responds', async () => {
-    const { sites, get, toBeAsked } = deployed();
+    const { sites, get, waitForInstance } = deployed();
     const [first] = sites;
     first?.pause();
     const secondsOf = async (visit: number) => {
@@ -25,20 +24,20 @@ export function failingInstances(deployed: () => DeployedSite): void {
     };
     const several = (from: number) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
-    // Who comes before that is known waits for it in vain, and is then served by the other one.
+    // Earlier visitors wait, then get the other instance.
     expect(Math.max(...(await several(0)))).toBeLessThan(RESPONSE_TIMEOUT_MS / 1000);
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
     first?.resume();
-    await toBeAsked(first?.port);
+    await waitForInstance(first?.port);
   });
 
-  it('gives no visitor an error while one instance after the other is replaced', async () => {
-    const { sites, startInstance, get, toBeAsked } = deployed();
+  it('gives no visitor an error during a rolling update', async () => {
+    const { sites, startInstance, get, waitForInstance } = deployed();
     let isOver = false;
     const statuses: number[] = [];
     const visitor = async (name: string) => {
-      // Searches are made for each visitor, so every one of them asks an instance.
+      // Searches are not cached.
       for (let visit = 0; !isOver; visit += 1) {
         statuses.push((await get(`/templates/search?q=${name}-${visit}`)).status);
       }
@@ -50,12 +49,12 @@ export function failingInstances(deployed: () => DeployedSite): void {
       await site.stop();
       endedAfter.push(Date.now() - from);
       sites[index] = await startInstance(site.port);
-      await toBeAsked(site.port);
+      await waitForInstance(site.port);
     }
     isOver = true;
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
-    // By itself, though the proxy goes on asking as long as it has a connection.
+    // Even though the proxy keeps connections open.
     expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
@@ -72,7 +71,6 @@ export function failingInstances(deployed: () => DeployedSite): void {
     };
     try {
       instance.stopReading();
-      // Each is a line or two that can't be written.
       for (let visit = 0; visit < 20; visit += 1) {
         await ask(`${instance.url}/api/contentful/webhook`, { method: 'POST', body: 'no' });
         await ask(`${instance.url}/templates/%`);
@@ -83,7 +81,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
       expect((await ask(`${instance.url}/templates/hugo`)).status).toBe(200);
       const before = await spent();
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-      // A process that does nothing but fail to write takes all of a processor, or its share of it.
+      // Failing to write the log must not take a whole processor.
       expect((await spent()) - before).toBeLessThan(0.75);
       expect((await ask(`${instance.url}/templates/hugo/hugo-10`)).status).toBe(200);
     } finally {
@@ -93,7 +91,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
   });
 
   it('keeps serving its cache when one instance dies, and when both do', async () => {
-    const { sites, startInstance, get, raw, toBeAsked, publish } = deployed();
+    const { sites, startInstance, get, raw, waitForInstance, publish } = deployed();
     await get('/templates/hugo/hugo-5');
     const [first, second] = sites;
     await first?.stop('SIGKILL');
@@ -106,15 +104,15 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const away = await raw('/templates/search?q=never-asked');
     expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
     expectOwnPage(away, proxyPagesCopy.away.heading);
-    // nginx writes the whole address of what it could not pass on.
+    // nginx logs the address of a request that it couldn't forward.
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);
     sites.splice(0, 2, await startInstance(first?.port));
-    await toBeAsked(first?.port);
+    await waitForInstance(first?.port);
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
-  it('logs no secret, neither of successes nor of errors', async () => {
+  it('logs no secret in successes or errors', async () => {
     const { proxy } = deployed();
     const output = await proxy.output();
     expect(output).toContain('"path":"/api/draft/enable"');
@@ -125,9 +123,9 @@ export function failingInstances(deployed: () => DeployedSite): void {
   });
 
   it('needs no write permission, and changes nothing in its folder', async () => {
-    const { image, filesAtFirst, allThatRan, get } = deployed();
+    const { image, filesAtFirst, startedSites, get } = deployed();
     expect((await get('/_next/image?url=%2Ffavicon.svg&w=640&q=75')).status).toBe(404);
-    const logs = allThatRan.map((site) => site.log()).join('');
+    const logs = startedSites.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
     expect(logs).not.toMatch(/EACCES|EROFS|EPERM/);
     expect(await filesIn(image.folder)).toEqual(filesAtFirst);

@@ -1,4 +1,3 @@
-/** The pages that nginx shows by itself: the site’s words and headers, and nothing to load. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';

@@ -9,14 +9,13 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
-/** Together more than Node reads by itself, each less than nginx does. */
+/** Each less than nginx's limit, together more than Node's. */
 const LONG_HEADERS = {
   'X-A': 'x'.repeat(6_000),
   'X-B': 'x'.repeat(6_000),
   'X-C': 'x'.repeat(6_000),
 };
 
-/** What the proxy says by itself, what it never caches, and who may refresh a page. */
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
   it('nginx’s own error pages use the site’s text and headers', async () => {
     const { raw } = deployed();
@@ -39,27 +38,24 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     ['a path that a redirect repeats', `/${'a'.repeat(5_000)}/`, {}, 'GET', 308],
     ['an unknown method', '/', {}, 'FOO', 400],
     ['all the headers that it may send', '/', LONG_HEADERS, 'GET', 200],
-  ])(
-    'serves visitors while somebody keeps asking for %s',
-    async (_, path, headers, method, status) => {
-      const { raw, get } = deployed();
-      for (let time = 0; time < 8; time += 1) {
-        // On two connections to the instances, which the proxy uses again.
-        const visits = [get(`/templates/search?q=a-${time}`), get(`/templates/search?q=b-${time}`)];
-        expect((await Promise.all(visits)).map((visit) => visit.status)).toEqual([200, 200]);
-        expect((await raw(path, headers, method)).status).toBe(status);
-      }
-    },
-  );
+  ])('serves visitors while one client floods %s', async (_, path, headers, method, status) => {
+    const { raw, get } = deployed();
+    for (let time = 0; time < 8; time += 1) {
+      // The proxy reuses these connections.
+      const visits = [get(`/templates/search?q=a-${time}`), get(`/templates/search?q=b-${time}`)];
+      expect((await Promise.all(visits)).map((visit) => visit.status)).toEqual([200, 200]);
+      expect((await raw(path, headers, method)).status).toBe(status);
+    }
+  });
 
-  it('neither caches what an editor sees in draft mode, nor serves it to anybody, nor serves an editor a cached page', async () => {
+  it('never caches draft mode, and never serves an editor a cached page', async () => {
     const { service, get } = deployed();
     service.content.update('template-hugo-4', { name: 'Hugo, not yet' });
     const path = '/templates/hugo/hugo-4';
     await get(path);
     const enabled = await get(`/api/draft/enable?secret=${DRAFT_SECRET}&path=${path}`);
     const drafts = { cookie: cookiesOf(enabled) };
-    // Several times, for either instance may be asked: they know each other's cookie.
+    // Either instance may answer.
     for (let visit = 0; visit < 6; visit += 1) {
       const draft = await get(path, drafts);
       expect(draft.text).toContain('Hugo, not yet');
@@ -88,12 +84,12 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
       async (round) => (visitor) => `/templates/hugo/never-${round}-${visitor}`,
     ],
     ['a list that is refused', async () => () => '/api/templates?page=none'],
-  ])('lets nobody wait for another: thirty ask for %s at once', async (_, pathsOf) => {
+  ])('answers thirty simultaneous visitors of %s without queueing them', async (_, pathsOf) => {
     const { proxy, sites } = deployed();
     const [site] = sites;
     const direct: number[] = [];
     const proxied: number[] = [];
-    // Turn about, so that a machine that slows down slows both; the best round counts.
+    // Alternates, so that a slow machine slows both.
     for (let round = 0; round < 3; round += 1) {
       direct.push(await medianOf(site?.url ?? '', await pathsOf(2 * round)));
       proxied.push(await medianOf(proxy.url, await pathsOf(2 * round + 1)));
@@ -101,7 +97,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     expect(Math.min(...proxied)).toBeLessThan(4 * Math.min(...direct) + 50);
   });
 
-  /** How long thirty visitors wait who come at once, in milliseconds. */
+  /** In ms. */
   async function medianOf(url: string, path: (visitor: number) => string): Promise<number> {
     const visitors = Array.from({ length: 30 }, async (_, visitor) => {
       const from = performance.now();
@@ -112,7 +108,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     return times[15] ?? Number.NaN;
   }
 
-  it('lets nobody refresh a page who doesn’t know the secret, or the one before it', async () => {
+  it('refreshes a page only with the present or the previous secret', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
     const refreshWith = async (secret: string) =>

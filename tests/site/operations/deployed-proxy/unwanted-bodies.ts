@@ -21,12 +21,11 @@ const ADDRESSES = [
 ];
 
 const ATTACKED = ['/api/templates', '/api/editor/sign-in', '/api/og/site', '/templates'];
-/** One that the proxy refuses, and one that it passes on. */
+/** The proxy refuses one and forwards the other. */
 const SIZES = [1_500_000, 60_000];
 
-/** Anybody may send a body to anything. */
 export function unwantedBodies(deployed: () => DeployedSite): void {
-  it('refuses a body that nobody wants, at every address, and closes the connection', async () => {
+  it('rejects an unwanted body at every address, and closes the connection', async () => {
     const [site] = deployed().sites;
     const exchanges = ADDRESSES.flatMap((address) =>
       Object.entries(UNWANTED_BODIES).flatMap(([kind, { headers, body }]) =>
@@ -41,7 +40,7 @@ export function unwantedBodies(deployed: () => DeployedSite): void {
     expect(ends.filter((text) => !text.endsWith(': 413, closed'))).toEqual([]);
   });
 
-  it('serves every visitor while somebody posts bodies to it', async () => {
+  it('serves every visitor while a client posts unwanted bodies', async () => {
     const { get, raw, publish } = deployed();
     const visits: number[] = [];
     for (let round = 0; round < 12; round += 1) {

@@ -1,9 +1,6 @@
 import type { Fault } from 'local-content-services/toolkit';
 
-/**
- * Everything that can happen to a request, in the words of the table. Slow: two answers, one after the other, take
- * longer than a refresh may, or it might end while the visitors wait, and help them.
- */
+/** Slow: two responses take longer than a refresh may. */
 const FAULTS: readonly (readonly [words: string, fault: Fault])[] = [
   ['refused', { kind: 'refuse' }],
   ['reset', { kind: 'reset' }],

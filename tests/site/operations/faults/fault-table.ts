@@ -1,4 +1,3 @@
-/** What became of each service's faults at each moment, as a table for people. */
 const HEAD = [
   'service',
   'fault',

@@ -1,4 +1,3 @@
-/** What becomes of a build while a service fails. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Fault } from 'local-content-services/toolkit';
@@ -14,7 +13,6 @@ import {
 
 type Services = Awaited<ReturnType<typeof startFaultyServices>>;
 
-/** What is said of a build that fails; by it somebody knows what to do. */
 const REASONS = [
   /could not be reached at \S+/,
   /answered \d+ to \S+/,
@@ -23,13 +21,12 @@ const REASONS = [
   /Gave up after \d+ ms/,
 ];
 
-/** In words. */
-export function buildBecomes(service: FaultyService, fault: Fault): Promise<string> {
+export function buildOutcome(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildSite(environment));
 }
 
-/** The same by a build from the beginning to the end, as an operator runs it. */
-export function wholeBuildBecomes(service: FaultyService, fault: Fault): Promise<string> {
+/** With the steps around `next build`. */
+export function fullBuildOutcome(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildWhole(environment));
 }
 
@@ -54,22 +51,19 @@ async function outcomeOf(
   }
 }
 
-/** The first few may be on their way before it is seen that the store fails. */
+/** Requests under way when the store fails. */
 function isAllKnown(contents: StoreContents): boolean {
   return Array.from({ length: TEMPLATES }, (_, index) => `t-${index}`).every(
     (slug) => contents[`cache-tag:template-${slug}`]?.[`/templates/hugo/${slug}`] !== undefined,
   );
 }
 
-/** In words, from the build's output. */
 function reasonIn(output: string): string {
   const [reason] = REASONS.flatMap((words) => words.exec(output)?.[0] ?? []);
   if (reason === undefined) throw new Error(`The build does not say why it failed:\n${output}`);
-  // The address is of this run alone.
   return `none: “${reason.replace(/ (at|to) \S+$/, '')}”`;
 }
 
-/** In words, from the pages that lie there and from what the store knows of them. */
 async function whatWasBuilt(folder: string, { store }: Services): Promise<string> {
   const read = (page: string) => readFile(path.join(folder, 'server', 'pages', page), 'utf8');
   const [list, template] = await Promise.all([

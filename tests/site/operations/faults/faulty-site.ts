@@ -1,30 +1,24 @@
-/** A site on three services of its own, each of which may fail. */
 import {
   type LocalContentful,
   type LocalEdgeConfig,
-  startContentful,
   startEdgeConfig,
 } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
-import { agePages } from '@/tests/fixtures/build-files';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { makePagesStale } from '@/tests/fixtures/build-files';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
 
 const IDLE_PROBE = new URL('./idle-probe.mjs', import.meta.url);
 const SECRET = 'a-secret-of-some-length-for-webhooks';
-/** Made by the build: the first 20 of their framework. */
 export const TEMPLATES = 14;
 
-/** Of every template. */
 export const OVERVIEW = 'All there is to know of it.';
-/** On every page, where the edge configuration answers. */
 export const ANNOUNCEMENT = 'Read all about it';
-/** In the draft of every template, and never to be seen. */
 export const DRAFT_WORDS = 'Not for anybody yet';
 
 const content = () =>
@@ -43,12 +37,7 @@ const content = () =>
 
 export async function startFaultyServices() {
   const [service, store, edge]: [LocalContentful, TestStore, LocalEdgeConfig] = await Promise.all([
-    startContentful({
-      content: content(),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(content()),
     startTestStore(),
     startEdgeConfig({
       token: 'edge-token',
@@ -74,22 +63,19 @@ export async function startFaultyServices() {
   };
 }
 
-/** Every page in it is an hour old. */
+/** Every page of it is an hour old. */
 export async function buildFaultySite(): Promise<Build> {
   const services = await startFaultyServices();
   const build = await buildSite(services.environment);
   await services.close();
   if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
-  await agePages(build.folder);
+  await makePagesStale(build.folder);
   return build;
 }
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/**
- * On services and in a folder of its own, as the build left it, with nothing in memory: it starts while the
- * service fails, so it knows only what its build knew.
- */
+/** Starts while the service fails, so it knows only what its build wrote. */
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;
@@ -111,13 +97,12 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       return {
         status: response.status,
         text,
-        mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
-        // What a visitor waits is this and the work, which takes as long as the machine is busy.
+        isCacheable: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
+        // Without work, which depends on the machine.
         secondsIdle: (await idleSeconds()) - before,
       };
     },
 
-    /** Publishes it under that name. `sendWebhook`: posts its webhook, and gives the answer's status. */
     publish(id: string, name: string) {
       service.content.update(id, { name });
       const item = service.content.publish(id);
@@ -125,10 +110,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       const body = payloadOf(item, 'publish');
       return {
         async sendWebhook() {
-          const { path: address, ...request } = signed('ContentManagement.Entry.publish', body, {
-            secret: SECRET,
-          });
-          const response = await fetch(`${site.url}${address}`, { method: 'POST', ...request });
+          const response = await postWebhook(site.url, body, { secret: SECRET });
           await response.arrayBuffer();
           return response.status;
         },

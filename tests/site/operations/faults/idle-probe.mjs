@@ -1,4 +1,4 @@
-/** In the server's process: on SIGUSR2 how long it has had nothing to do but wait is printed. */
+/** Prints the event loop's idle time on SIGUSR2. */
 import { performance } from 'node:perf_hooks';
 
 process.on('SIGUSR2', () => {

@@ -1,23 +1,20 @@
-/** What an incident happens to: instances of one build, a Redis and, for some, nginx in front. */
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { startContentful } from 'local-content-services';
 import { freePort } from 'local-content-services/toolkit';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { framework, space } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
 const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 const RULES = new URL('../../../../deploy/monitoring/alerts.yaml', import.meta.url);
-/** What an incident may cause: the first that is met is what came of it. */
+/** Only the first alert that fires is reported. */
 const ALERTS = ['PlinthStoreDown', 'PlinthClockWrong', 'PlinthOlderPages', 'PlinthPublishesFail'];
 const CONDITION = /expr: (?:>-\n\s*)?.*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
 const CONTENT_SERVICE = 'plinth_service_up{service="content service"}';
-/** An instance that is well, however busy the machine is. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 export type Instance = Site & { metricsPort: number };
@@ -25,12 +22,7 @@ export type IncidentStack = Awaited<ReturnType<typeof startIncidentStack>>;
 
 async function startStackServices() {
   const [service, redis] = await Promise.all([
-    startContentful({
-      content: space(framework('Hugo', 'hugo', 30)),
-      spaceId: 'test-space',
-      deliveryToken: 'delivery-token',
-      previewToken: 'preview-token',
-    }),
+    startContentService(space(framework('Hugo', 'hugo', 30))),
     startRedisServer(),
   ]);
   const environment = {
@@ -42,7 +34,6 @@ async function startStackServices() {
   return { service, redis, environment };
 }
 
-/** For all stacks. */
 export async function buildForIncidents(): Promise<Build> {
   const { service, redis, environment } = await startStackServices();
   const build = await buildSite(environment);
@@ -54,7 +45,6 @@ export async function buildForIncidents(): Promise<Build> {
 export async function startIncidentStack(pristine: Build) {
   const build = await pristine.copy();
   const { service, redis, environment } = await startStackServices();
-  /** Whatever an incident that fails leaves behind. */
   const endings: (() => Promise<void>)[] = [];
 
   async function startInstance(more: Readonly<Record<string, string>> = {}): Promise<Instance> {
@@ -68,7 +58,6 @@ export async function startIncidentStack(pristine: Build) {
     return { ...site, metricsPort };
   }
 
-  /** Another build, whose pages are those of before. */
   async function startOlderBuild(): Promise<Instance> {
     const metricsPort = await freePort();
     const variables = { ...environment, METRICS_PORT: String(metricsPort) };
@@ -103,28 +92,25 @@ export async function startIncidentStack(pristine: Build) {
     },
   };
 
-  /** On a busy machine a publish goes on after a 202: the webhook is sent again to learn its outcome. */
+  /** A publish may go on after a 202; the webhook is sent again to learn its outcome. */
   async function sendUntilDone(...to: Parameters<typeof sendWebhook>): Promise<number> {
     const status = await sendWebhook(...to);
     return status === 202 ? sendUntilDone(...to) : status;
   }
 
   async function sendWebhook(url: string, action: string, item: Parameters<typeof payloadOf>[0]) {
-    const topic = `ContentManagement.Entry.${action}`;
-    const webhook = signed(topic, payloadOf(item, action), { secret: WEBHOOK_SECRET });
-    const { path, headers, body } = webhook;
-    return (await fetch(url + path, { method: 'POST', headers, body })).status;
+    const options = { secret: WEBHOOK_SECRET, action };
+    return (await postWebhook(url, payloadOf(item, action), options)).status;
   }
 }
 
-/** What a visitor gets: a page's heading, or the status. */
-export async function seen({ url }: { url: string }, path: string): Promise<string> {
+export async function headingAt({ url }: { url: string }, path: string): Promise<string> {
   const response = await fetch(url + path, { redirect: 'manual' });
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(await response.text()) ?? [];
   return response.status === 200 ? String(heading) : String(response.status);
 }
 
-/** What health says of Redis; `undefined`: the instance does not respond. */
+/** `undefined` if the instance doesn't respond. */
 export async function storeState({ url }: { url: string }): Promise<string | undefined> {
   const response = await fetch(`${url}/api/health/ready`, {
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -133,11 +119,7 @@ export async function storeState({ url }: { url: string }): Promise<string | und
   return services.find(({ name }) => name === 'key-value store')?.state;
 }
 
-/**
- * The rule of deploy/monitoring/alerts.yaml whose condition its metrics meet.
- *
- * @param timeoutMs for the metrics; shorter where it hangs
- */
+/** The alert of deploy/monitoring/alerts.yaml that fires. @param timeoutMs for the metrics */
 export async function alertOf(
   { metricsPort }: Instance,
   timeoutMs = RESPONSE_TIMEOUT_MS,
@@ -153,7 +135,7 @@ export async function alertOf(
   return ALERTS.find((alert) => isMet(alert, rules, text)) ?? 'none';
 }
 
-/** Of one metric, compared with one number: how long, and how often, is left to Prometheus. */
+/** Compares one metric with a number; Prometheus adds `for` and rates. */
 function isMet(alert: string, rules: string, metrics: string): boolean {
   const [rule = ''] = rules.split(`- alert: ${alert}\n`)[1]?.split('- alert:') ?? [];
   const [, metric, comparison, limit] = CONDITION.exec(rule) ?? [];
@@ -168,8 +150,7 @@ function isMet(alert: string, rules: string, metrics: string): boolean {
   return comparison === '==' ? value === Number(limit) : Math.abs(value) > Number(limit);
 }
 
-/** Half of a webhook, whose sender then says nothing more. */
-export function sendHalf(url: string): () => void {
+export function sendHalfWebhook(url: string): () => void {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});

@@ -1,9 +1,8 @@
-/** Half an hour of a busy gallery in a minute: readers, an editor, drafts, and services that fail. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalContentful } from 'local-content-services';
 import type { Fault, Faults } from 'local-content-services/toolkit';
 import { type Random, randomNumbers } from '@/tests/fixtures/seeded-random';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { payloadOf, postWebhook } from '@/tests/fixtures/signed-webhook';
 
 export const DRAFT_WORDS = 'Not for anybody yet';
 
@@ -12,15 +11,13 @@ export type Gallery = {
   service: LocalContentful;
   faults: readonly Faults[];
   secret: string;
-  /** Of draft mode. */
   cookie: string;
-  /** Template slugs; their pages are at `/templates/hugo/{slug}`. */
   slugs: readonly string[];
 };
 
 export type Wrong = string[];
 
-/** Names that each template was published under, the latest last. */
+/** Slug → published names, oldest first. */
 export type Names = Map<string, string[]>;
 
 const FAULTS: readonly Fault[] = [
@@ -34,8 +31,8 @@ const FAULTS: readonly Fault[] = [
   { kind: 'slow', ms: 900 },
 ];
 
-/** Reads pages one after the other, each as new as any it has seen of it before. */
-export async function readOn(
+/** Fails if a page is older than the one before. */
+export async function keepReading(
   gallery: Gallery,
   names: Names,
   wrong: Wrong,
@@ -78,8 +75,7 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-/** Publishes template after template, and sends each webhook until it is answered with 200. */
-export async function publishOn(
+export async function keepPublishing(
   { url, service, secret, slugs }: Gallery,
   names: Names,
   isOver: () => boolean,
@@ -104,8 +100,7 @@ export async function publishOn(
 
 async function sendWebhook(url: string, body: string, secret: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { path, ...request } = signed('ContentManagement.Entry.publish', body, { secret });
-    const response = await fetch(url + path, { method: 'POST', ...request });
+    const response = await postWebhook(url, body, { secret });
     await response.arrayBuffer();
     if (response.status === 200) return;
     await wait(1_000);
@@ -113,8 +108,7 @@ async function sendWebhook(url: string, body: string, secret: string): Promise<v
   throw new Error('A webhook was never answered with 200.');
 }
 
-/** An editor looks at drafts, and always finds them. */
-export async function previewOn(
+export async function keepPreviewing(
   { url, cookie, slugs }: Gallery,
   isOver: () => boolean,
   random: Random,
@@ -123,15 +117,14 @@ export async function previewOn(
   while (!isOver()) {
     const slug = slugs[random(slugs.length)] ?? '';
     const response = await fetch(`${url}/templates/hugo/${slug}`, { headers: { cookie } });
-    // While the preview host fails there is nothing to be seen of a draft.
+    // No drafts while the preview host fails.
     if ((await response.text()).includes(DRAFT_WORDS)) seen += 1;
     await wait(400);
   }
   return seen;
 }
 
-/** Every two seconds one of the services fails for a while. */
-export async function failOn({ faults }: Gallery, isOver: () => boolean): Promise<number> {
+export async function keepFailing({ faults }: Gallery, isOver: () => boolean): Promise<number> {
   const random = randomNumbers(9);
   let injected = 0;
   for (; !isOver(); injected += 1) {

@@ -1,4 +1,4 @@
-/** In the server's process: on SIGUSR2 all that is not in use is given back, and what is left is printed. */
+/** Collects garbage and prints the heap size on SIGUSR2. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -10,7 +10,7 @@ import { eventually } from '@/tests/fixtures/listing';
 import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function previewPane(): void {
-  describe('a response of the draft routes, in the preview pane of the content service', () => {
+  describe('a response of the draft routes in Contentful’s preview pane', () => {
     const addressOf = (query: Record<string, string>, { url }: { url: string }) =>
       url + enablePath(query);
 
@@ -36,29 +36,16 @@ export function previewPane(): void {
         'There is no entry “nowhere”: it isn’t saved yet, it was archived or deleted, or it is in another space or environment than the one this site shows.',
         previewCopy.notYet,
       ],
-      [
-        'no secret on this site',
-        { secret: SECRET, id: 'template-next-blog' },
-        503,
-        previewCopy.off,
-        previewCopy.title,
-      ],
     ])(
-      'can be read there: %s',
-      async ([, query, status, words, heading], {
-        site,
-        siteWithoutSecret,
-        content,
-        blankPage,
-      }) => {
-        const address = addressOf(query, status === 503 ? siteWithoutSecret : site);
+      'is readable: %s',
+      async ([, query, status, words, heading], { site, content, blankPage }) => {
+        const address = addressOf(query, site);
         const { page, complaints, done } = await blankPage({ colorScheme: 'dark' });
         const { frame } = await openWebApp(page, {
           address,
           content,
         });
         await frame.getByText(words, { exact: true }).waitFor();
-        // It quotes some sentences and not others.
         const read = (await frame.locator('body').ariaSnapshot()).replaceAll('"', '');
         expect(read).toContain(
           `- main:\n  - paragraph: ${brand.name}\n  - heading ${heading} [level=1]\n  - paragraph: ${words}`,
@@ -83,7 +70,7 @@ export function previewPane(): void {
       },
     );
 
-    it('names an entry’s fault in the site’s style, and opens by itself once it is fixed', async ({
+    it('names an entry’s fault in the site’s style, and opens the page once it is fixed', async ({
       site,
       content,
       blankPage,
@@ -111,7 +98,7 @@ export function previewPane(): void {
       await done(/status of 404/);
     });
 
-    it('says in a tab of its own, once somebody returns to it, that what it shows was published', async ({
+    it('in a tab of its own, reports on return that its entry was published', async ({
       site,
       content,
       publish,
@@ -127,20 +114,19 @@ export function previewPane(): void {
       await page.goto(addressOf({ secret: SECRET, id }, site));
       await page.getByText(draftCopy.changed(['name'])).waitFor();
       await toRunScripts(page);
-      // As after a link to a section of the page.
       await page.evaluate(() => {
         location.hash = 'main';
       });
       await page.reload();
       await toRunScripts(page);
       await publish(id);
-      // A headless browser hides no tab.
+      // A headless browser never hides a tab.
       await eventually(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return page.getByText(draftCopy.asPublished).count();
       }).toBe(1);
 
-      // With another slug it stays, and follows once that is published.
+      // No page has the draft's new slug yet.
       content.update(id, { slug: 'in-another-tab' });
       const statuses: number[] = [];
       page.on('response', (response) => {
@@ -157,7 +143,6 @@ export function previewPane(): void {
         return new URL(page.url()).pathname;
       }).toMatch(/in-another-tab$/);
 
-      // Whoever has left for another page gets there.
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('header a[href="/templates"]')?.click();
         document.dispatchEvent(new Event('visibilitychange'));
@@ -180,10 +165,9 @@ export function previewPane(): void {
       await frame.getByRole('link', { name: '/templates/next.js/next-blog' }).waitFor();
       expect(await frame.locator('h1').textContent()).toMatch(/next-blog|A changed name/);
 
-      // Where the server is away it stays as it is, with the reader's place in it.
       const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
       await link.focus();
-      // Its scripts may not have run yet: until then nothing hears it.
+      // Until scripts run.
       const isSaidAfterReading = async () => {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
         return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;
@@ -199,7 +183,7 @@ export function previewPane(): void {
       await done(/status of 401|ERR_FAILED/);
     });
 
-    it('leaving draft mode there says so: published pages are not shown in it', async ({
+    it('after leaving draft mode says that published pages can’t be shown there', async ({
       site,
       content,
       blankPage,

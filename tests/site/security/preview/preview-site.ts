@@ -2,16 +2,9 @@ import { cookiesOf } from '@/tests/fixtures/cookies';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** A site with drafts, and an editor who knows its secret. */
 export const SECRET = 'a-secret-of-thirty-two-characters';
 
 export const it = siteTest({ content: smallSpace() }, { DRAFT_SECRET: SECRET })
-  .extend('siteWithoutSecret', { scope: 'file' }, async ({ build, environment }, { onCleanup }) => {
-    const { DRAFT_SECRET: _, ...rest } = environment;
-    const site = await build.start(rest);
-    onCleanup(() => site.stop());
-    return site;
-  })
   .extend('get', ({ site }) => async (path: string, cookie?: string) => {
     const response = await fetch(site.url + path, {
       redirect: 'manual',

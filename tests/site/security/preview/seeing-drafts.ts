@@ -5,7 +5,7 @@ import { it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function seeingDrafts(): void {
   describe('an editor who previews', () => {
-    it('is redirected to the page of an entry, one that was never published too', async ({
+    it('is redirected to the page of an entry, even one that was never published', async ({
       enable,
     }) => {
       const published = await enable({ secret: SECRET, id: 'template-next-blog' });
@@ -16,7 +16,7 @@ export function seeingDrafts(): void {
       expect(filter).toMatchObject({ status: 307, location: '/templates/hugo' });
     });
 
-    it('is redirected to a page at the root, never published, and clicks what it shows', async ({
+    it('is redirected to a root page, never published, and can click its fields', async ({
       content,
       enable,
       get,
@@ -43,7 +43,7 @@ export function seeingDrafts(): void {
       content.delete(id);
     });
 
-    it('gets a cookie that works in the content service’s frame, and a response that no cache stores', async ({
+    it('gets a cookie that works in Contentful’s frame, and an uncacheable response', async ({
       enable,
     }) => {
       const { headers } = await enable({ secret: SECRET, path: '/templates/hugo?x=1' });
@@ -54,7 +54,7 @@ export function seeingDrafts(): void {
       for (const attribute of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
         for (const cookie of cookies) expect(cookie).toContain(attribute);
       }
-      // Next's own outlives the session, so that the pane says that this has ended.
+      // Next's cookie outlives the session, so that its end can be reported.
       const ages = cookies.map((cookie) => [
         /^\w+/.exec(cookie)?.[0],
         /Max-Age=(\d+)/.exec(cookie)?.[1],
@@ -66,7 +66,7 @@ export function seeingDrafts(): void {
       });
     });
 
-    it('sees drafts on the page, in lists and in counts; a visitor sees none', async ({
+    it('sees drafts on the page, in lists and in counts, while a visitor sees none', async ({
       get,
       draftCookie: cookie,
       content,
@@ -91,7 +91,7 @@ export function seeingDrafts(): void {
       expect((await get('/templates/next.js/unfinished')).status).toBe(404);
     });
 
-    it('sees what is scheduled until a moment, from page to page, and drafts again where no moment is requested', async ({
+    it('sees what is scheduled for a requested moment, and drafts again without one', async ({
       enable,
       get,
       content,
@@ -111,7 +111,7 @@ export function seeingDrafts(): void {
       expect(now).toContain('A changed name');
     });
 
-    it('gets nothing that a cache may store from a missing page or a redirect', async ({
+    it('gets uncacheable responses for missing pages and redirects', async ({
       get,
       draftCookie: cookie,
     }) => {
@@ -141,12 +141,12 @@ export function seeingDrafts(): void {
       ['/', '/'],
       ['//evil.example', '/templates'],
       ['/templates/nope', '/templates'],
-    ])('is led from %s to %s, which visitors see', async ([from, to], { get }) => {
+    ])('is redirected from %s to %s, as visitors see it', async ([from, to], { get }) => {
       const { location } = await get(`/api/draft/disable?path=${encodeURIComponent(from ?? '')}`);
       expect(location).toBe(to);
     });
 
-    it('learns nothing from leaving that opens draft mode or regenerates pages', async ({
+    it('gets nothing on leaving that enables draft mode or regenerates pages', async ({
       get,
       draftCookie,
     }) => {
