@@ -19,7 +19,7 @@ import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 /** Routes without content. */
-const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor|.*\.(xml|txt|md))$/;
+const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor.*|.*\.(xml|txt|md))$/;
 
 const routes = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))

@@ -38,7 +38,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     ['a path that a redirect repeats', `/${'a'.repeat(5_000)}/`, {}, 'GET', 308],
     ['an unknown method', '/', {}, 'FOO', 400],
     ['all the headers that it may send', '/', LONG_HEADERS, 'GET', 200],
-  ])('serves visitors while one client floods %s', async (_, path, headers, method, status) => {
+  ])('serves visitors while one client sends %s', async (_, path, headers, method, status) => {
     const { raw, get } = deployed();
     for (let time = 0; time < 8; time += 1) {
       // The proxy reuses these connections.
