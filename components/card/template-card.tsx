@@ -11,7 +11,6 @@ import styles from './template-card.module.css';
 
 type TemplateCardProps = {
   card: Card;
-  /** Takes the place of when it was updated. */
   date?: ReactNode;
 } & Pick<CoverProps, 'hasPriority'> &
   Partial<Pick<CoverProps, 'sizes' | 'widths'>>;
@@ -19,11 +18,10 @@ type TemplateCardProps = {
 const MONTH = new Intl.DateTimeFormat(site.language, {
   month: 'short',
   year: 'numeric',
-  // One zone for server and browser, or they would write different months.
+  // A fixed time zone, so that server and browser render the same month.
   timeZone: 'UTC',
 });
 
-/** Beside the words in a wide card, above them in a narrow one. */
 const SIZES = '(min-width: 30rem) 16rem, 6.5rem';
 const WIDTHS = [256, 512];
 
@@ -84,7 +82,6 @@ export function TemplateCard({
           </p>
         ) : null}
       </div>
-      {/* After the words for readers of the page's order, before them for the eye. */}
       <div className={styles.stand}>
         <Cover
           picture={picture}

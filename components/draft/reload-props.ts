@@ -1,12 +1,11 @@
 import type { NextRouter } from 'next/router';
 import type { LiveProps } from './typed-fields';
 
-/** The path of the page on the screen: encoded, without a fragment. */
+/** Encoded, without a fragment. */
 export const pathOf = ({ asPath }: NextRouter): string => asPath.replace(/#.*$/, '');
 
 type PageProps = LiveProps & { __N_REDIRECT?: unknown };
 
-/** What Next has for an address. `undefined`: there is no page, or no connection. */
 export async function propsAt(address: string): Promise<PageProps | undefined> {
   const { pathname, search } = new URL(address, window.location.href);
   const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
@@ -14,10 +13,10 @@ export async function propsAt(address: string): Promise<PageProps | undefined> {
   return response?.ok ? (await response.json()).pageProps : undefined;
 }
 
-/** The page's props, without a reload: the scroll position stays. */
+/** Keeps the scroll position. */
 export async function reloadProps(router: NextRouter, path = pathOf(router)): Promise<void> {
   const here = pathOf(router);
-  // With or without a fragment is all the same page to Next, which would read nothing.
+  // Next doesn't fetch if only the fragment differs.
   if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
   await router.replace(path, undefined, { scroll: false });
 }
