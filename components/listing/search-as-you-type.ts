@@ -106,11 +106,10 @@ export function searchAsYouType(
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     void search();
-    // Closes the keyboard of a phone, which covers the results.
+    // Closes a phone's keyboard, which covers the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
   });
   window.addEventListener('popstate', reset);
-  // What was typed without a connection.
   window.addEventListener('online', search);
 
   if (!isComposing && typedQuery() !== first.query) schedule();
@@ -124,7 +123,6 @@ export function searchAsYouType(
   };
 }
 
-/** The address that the form would submit to without scripts; the same choice where nothing is searched for. */
 function addressOf({ form, name, value }: HTMLInputElement, shown: ShownList): string {
   const { sort, sorts, withoutQueryHref } = shown;
   const words = value.trim();

@@ -18,7 +18,6 @@ const MONTH = new Intl.DateTimeFormat(site.language, {
   timeZone: 'UTC',
 });
 
-/** The month and the year are in the heading above. */
 const DAY = new Intl.DateTimeFormat(site.language, {
   day: 'numeric',
   month: 'long',
