@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
+import { formatShortMonth } from '@/components/ui/format-date';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { cardCopy } from '@/copy/card';
 import type { TemplateCard as Card } from '@/lib/page-props';
-import { site } from '@/site.config';
 import { Cover, type CoverProps } from './cover';
 import { highlightedText } from './highlighted-text';
 import styles from './template-card.module.css';
@@ -14,13 +14,6 @@ type TemplateCardProps = {
   date?: ReactNode;
 } & Pick<CoverProps, 'hasPriority'> &
   Partial<Pick<CoverProps, 'sizes' | 'widths'>>;
-
-const MONTH = new Intl.DateTimeFormat(site.language, {
-  month: 'short',
-  year: 'numeric',
-  // A fixed time zone, so that server and browser render the same month.
-  timeZone: 'UTC',
-});
 
 const SIZES = '(min-width: 30rem) 16rem, 6.5rem';
 const WIDTHS = [256, 512];
@@ -40,7 +33,7 @@ export function TemplateCard({
     date ??
     (updated === undefined ? null : (
       <>
-        {cardCopy.updated} <time dateTime={updated}>{MONTH.format(Date.parse(updated))}</time>
+        {cardCopy.updated} <time dateTime={updated}>{formatShortMonth(updated)}</time>
       </>
     ));
   return (

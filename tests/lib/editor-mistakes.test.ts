@@ -107,7 +107,7 @@ async function rowOf([kind, make]: Mistake): Promise<Row> {
   };
 }
 
-it('each is shown where its editor sees it, in the words of the committed table', async () => {
+it('shows editors each mistake in the words of the committed table', async () => {
   const rows: Row[] = [];
   for (const mistake of MISTAKES) {
     const row = await rowOf(mistake);
@@ -123,7 +123,7 @@ it('each is shown where its editor sees it, in the words of the committed table'
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./editor-mistakes/editor-mistakes.md');
 }, 60_000);
 
-it('what other servers published is not known without the store', async () => {
+it('does not know the publishes of other servers without the store', async () => {
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
   store.faults.inject({ kind: 'refuse' });
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });

@@ -151,7 +151,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('/editor/content says what is wrong, with a link to the entry', async () => {
+  it('/editor/content lists problems and links to their entries', async () => {
     const html = await (await openSignedIn('/editor/content')).text();
     expect(html).toContain('Did you mean “Next.js”?');
     expect(html).toContain(
@@ -167,12 +167,12 @@ describe('with a session', () => {
     expect(html).toContain('Did you mean “Next.js”?');
   });
 
-  it('/editor lists the publishes that its search finds', async () => {
+  it('/editor lists the publishes that match the search', async () => {
     expect(await (await openSignedIn('/editor?q=blog')).text()).toContain('Template blog');
     expect(await (await openSignedIn('/editor?q=none')).text()).not.toContain('Template blog');
   });
 
-  it('the API answers with the same as JSON', async () => {
+  it('the API returns the same data as JSON', async () => {
     const answer = await openSignedIn('/api/editor/content');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -223,7 +223,7 @@ describe('signing in', () => {
   });
 });
 
-it('signing out ends the session, and returns to the page that it was on', async () => {
+it('ends the session and returns to the same page when an editor signs out', async () => {
   const headers = sessionIn(await cookieOf());
   const html = await (await open('/editor/content', headers)).text();
   const [, action = ''] = /action="([^"]*sign-out[^"]*)"/.exec(html) ?? [];
@@ -245,7 +245,7 @@ it.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([307, location]);
 });
 
-it('allows a frame of the content service alone', () => {
+it('allows only the content service to frame it', () => {
   const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
   const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined, thirdParty });
   expect(policy).toMatch(

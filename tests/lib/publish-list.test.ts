@@ -122,7 +122,7 @@ describe('editors find publishes', () => {
     else expect(found).toEqual({ names, olderHref: null, newerHref: null });
   });
 
-  it('under the last name that is known, where the newest has none yet', async () => {
+  it('under the last known name when the newest publish has none', async () => {
     const renamed = { entryId: 'renamed', type: 'Entry' } as const;
     const names = ['Its first name', 'Its last name', null];
     for (const [index, name] of names.entries()) {
@@ -136,7 +136,7 @@ describe('editors find publishes', () => {
     ]);
   });
 
-  it('page by page, in addresses that contain the search', async () => {
+  it('page by page, with the search in each URL', async () => {
     const first = await find({ q: 'template', state: 'live' });
     expect(first.olderHref).toBe('/editor?q=template&state=live&page=2');
     const second = await find({ q: 'template', state: 'live', page: '2' });

@@ -128,7 +128,7 @@ describe('with the colours of the system', () => {
     expect(differing(chosen, other)).toBeGreaterThan(20);
   });
 
-  it('what shows through a transparent picture stays', async ({ open }) => {
+  it('keeps the background of a transparent picture', async ({ open }) => {
     const page = await open(filtered, look);
     const ground = await page
       .locator('article div[style*="--q1"]')
@@ -137,7 +137,7 @@ describe('with the colours of the system', () => {
     expect(ground).toContain('radial-gradient');
   });
 
-  it('what has the focus is seen', async ({ open }) => {
+  it('shows which element has the focus', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),
@@ -165,7 +165,7 @@ describe('with the colours of the system', () => {
 });
 
 describe('motion', () => {
-  it('is there for who doesn’t mind it', async ({ open }) => {
+  it('runs unless the visitor prefers reduced motion', async ({ open }) => {
     const [home] = everyType(1280);
     const look = { width: 1280, height: 720, reducedMotion: 'no-preference' } as const;
     const page = await open(home as PageType, look);

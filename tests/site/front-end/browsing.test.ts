@@ -81,7 +81,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
-    it('goes through all of a long list, page by page', async ({ visit }) => {
+    it('pages through a long list', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { javaScriptEnabled });
       const seen = new Set<string>();
       const pages = Math.ceil(91 / PAGE_SIZE);
@@ -153,8 +153,8 @@ describe('a visitor with a keyboard', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is a 404 with ways on, for filters, templates and anything else', async ({ visit }) => {
+describe('a missing page', () => {
+  it('is a 404 with links for filters, templates and anything else', async ({ visit }) => {
     for (const path of ['/templates/nope', '/templates/next.js/nope', '/nope']) {
       const { page, status, done } = await visit(path);
       expect({ path, status }).toEqual({ path, status: 404 });

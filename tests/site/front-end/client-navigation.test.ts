@@ -52,10 +52,7 @@ describe('a link under the pointer or the focus', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is not prefetched where it does something instead of showing a page', async ({
-    site,
-    open,
-  }) => {
+  it('is not prefetched when it triggers an action', async ({ site, open }) => {
     const { page, context } = await open('/');
     const requested: string[] = [];
     context.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -69,7 +66,7 @@ describe('a link under the pointer or the focus', () => {
   });
 });
 
-describe('a click whose page is late', () => {
+describe('a click on a slow page', () => {
   const busy = (page: Page) =>
     page.locator('[aria-busy]').evaluateAll((all) => all.map(({ id }) => id));
 
@@ -127,7 +124,7 @@ describe('a click', () => {
     expect(await loadTime(page)).toBe(loadedAt);
   });
 
-  it('draws the same as the server', async ({ site, open }) => {
+  it('renders the same as the server', async ({ site, open }) => {
     const drawing = (page: Page) =>
       page
         .getByRole('article')

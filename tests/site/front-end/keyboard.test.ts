@@ -43,8 +43,8 @@ const isPressed = (page: Page, ...keys: string[]) =>
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-describe('without a mouse', () => {
-  it('the first stop skips the header', async ({ open }) => {
+describe('keyboard', () => {
+  it('skips the header at the first stop', async ({ open }) => {
     const page = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
@@ -52,7 +52,7 @@ describe('without a mouse', () => {
     expect(await focusIsIn(page, 'main')).toBe(true);
   });
 
-  it('the filters can be skipped too', async ({ open }) => {
+  it('skips the filters', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, new RegExp(`^${listingCopy.skipFilters}$`));
     await isPressed(page, 'Enter', 'Tab');
@@ -94,7 +94,7 @@ describe('without a mouse', () => {
     await eventually(() => titles(page).count()).toBe(PAGE_SIZE);
   });
 
-  it('filters are ticked by Enter and by Space, and the focus stays', async ({ open }) => {
+  it('ticks filters by Enter and Space and keeps the focus', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     const [count] = /\d+/.exec(await focused(page)) ?? [];
@@ -179,7 +179,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe(names[PAGE_SIZE + 1]);
   });
 
-  it('a list is sorted, and the focus stays', async ({ open }) => {
+  it('sorts a list and keeps the focus', async ({ open }) => {
     const page = await open('/templates/next.js');
     await tabTo(page, /^Newest$/);
     await isPressed(page, 'Enter');

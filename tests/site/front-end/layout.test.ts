@@ -34,7 +34,7 @@ describe('every page type', () => {
   );
 });
 
-it('the search of a list is as wide as its cards on a tablet', async ({ visit }) => {
+it('aligns the list’s search with its cards on a tablet', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 768 });
   const endOf = (locator: Locator) =>
     locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
@@ -44,7 +44,7 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
   await done();
 });
 
-it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
+it('does not scroll a phone sideways when the footer has a long word', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
     // What German law asks for, as a brand or an editor adds it.
@@ -103,7 +103,7 @@ it('a cell of an overview stands where its author put it', async ({ visit }) => 
   await done();
 });
 
-describe('text of twice the size, on a phone', () => {
+describe('text at 200 % on a phone', () => {
   it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
       '/',
@@ -261,7 +261,7 @@ it('a page that is not there has its drawing beside its words on a tablet, on on
   await done(/status of 404/);
 });
 
-describe('on paper', () => {
+describe('printed page', () => {
   it.for([
     ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
     ['/templates', '/templates/'],
@@ -292,7 +292,7 @@ describe('on paper', () => {
     },
   );
 
-  it('a wide table has all of its columns', async ({ visit }) => {
+  it('shows every column of a wide table', async ({ visit }) => {
     const look = { width: 720, isFresh: true };
     const { page, done } = await visit('/templates/next.js/toolbar-launchdarkly', look);
     await page.emulateMedia({ media: 'print' });

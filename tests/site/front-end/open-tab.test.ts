@@ -48,7 +48,7 @@ const it = siteTest({
   });
 
 describe('a visitor whose tab stays open while an editor publishes', () => {
-  it('sees what was published on the next page', async ({ rename, tab }) => {
+  it('sees the new content on the next page', async ({ rename, tab }) => {
     await rename('template-boathouse', 'Boat Shed');
     expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain('Boat Shed');
     await tab.follow('Boat Shed');
@@ -73,7 +73,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('is redirected by an outdated link', async ({ cms, tab }) => {
+  it('is redirected from an outdated link', async ({ cms, tab }) => {
     await tab.follow(siteCopy.templates.name, ALL_TEMPLATES);
     await cms.save('template-tide-table', { slug: 'tide-times', framework: ['Nuxt'] });
     await cms.publish('template-tide-table');
