@@ -39,10 +39,8 @@ const failure = {
   reason: 'The content service could not be reached.',
 } as const;
 
-/** What an editor without JavaScript reads, newest first. */
 const read = (...publishes: EditorPublish[]) => readLines(publishes.map((one) => [one]));
 
-/** @param lines each of one moment */
 function readLines(
   lines: readonly (readonly EditorPublish[])[],
   isComplete = true,
@@ -61,11 +59,9 @@ function readLines(
   return textOf(renderToStaticMarkup(createElement(EditorPage, { view })));
 }
 
-/** Without what can be chosen in the search. */
 const textOf = (html: string) =>
   html.replaceAll(/<select.*?<\/select>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-/** Beside the entry's form. */
 function readPanel(
   publish: EditorPublish | null,
   isComplete = true,
@@ -137,7 +133,6 @@ it('what to do about a publish that isn’t there is said above the list, where 
   const words =
     'If something you published more than a minute ago is missing, its webhook was lost';
   expect(read(publish({}))).toContain(words);
-  // Without a publish yet it says how to set the webhook up; an incomplete list lacks what did arrive.
   expect(readLines([])).not.toContain(words);
   expect(readLines([[publish({})]], false)).not.toContain(words);
 });
@@ -225,7 +220,6 @@ describe('simultaneous publishes', () => {
       /Each time Published \S+ UTC : Live .* Archived 00:00:08 UTC : Off the site/,
     );
     expect(text).not.toContain('entries');
-    // What visitors have is of the last.
     expect(many([one, { ...one, ...failure }])).toContain('Jekyll Blog, published twice Live');
     expect(many([{ ...one, ...failure }, one])).toContain('Jekyll Blog, published twice Not live');
     expect(many([one, { ...one, action: 'unpublish' }])).toContain('Jekyll Blog, changed twice');

@@ -1,4 +1,3 @@
-/** The editors' pages and their API: who may read them, and where signing in and out leads. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { createElement } from 'react';
@@ -77,7 +76,6 @@ afterAll(async () => {
   await lib.close();
 });
 
-/** As Next has read them. */
 function withCookies(req: IncomingMessage) {
   const pairs = (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2));
   return Object.assign(req, { cookies: Object.fromEntries(pairs) });
@@ -98,7 +96,6 @@ async function servePage(
   }
 }
 
-/** With the identifier of the path in the query, as Next has it. */
 function serveApi(handler: NextApiHandler, req: IncomingMessage, res: ServerResponse) {
   const redirect = (status: number, Location: string) => res.writeHead(status, { Location }).end();
   const withId: NextApiHandler = (request, response) => {
@@ -116,7 +113,6 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
     body: new URLSearchParams(form),
   });
 
-/** The session's cookie, as the response sets it. */
 async function cookieOf(headers: Record<string, string> = {}): Promise<string> {
   const answer = await post('/api/editor/sign-in', { secret: SECRET }, headers);
   return answer.headers.getSetCookie()[0] ?? '';

@@ -1,4 +1,3 @@
-/** What a filter is called for people, apart from the name that templates carry. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';

@@ -1,4 +1,3 @@
-/** The style sheet of a brand with two schemes, and of one that has a single one. */
 import { expect, it } from 'vitest';
 import { brandCss } from '@/commands/brand/style-sheets';
 import { parseSiteConfig } from '@/lib/brand/site-config';

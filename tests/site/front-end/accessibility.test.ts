@@ -50,7 +50,6 @@ describe('at 360 and 1280 px wide', () => {
         const { violations, passed } = await findingsOn(page);
         expect({ width, violations }).toEqual({ width, violations: [] });
         expect(passed).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
-        // Colours are the same at any width: both are looked at once.
         const isDarkElsewhere = width < 960 && type.onlyBelow === undefined;
         if (isDarkElsewhere) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,7 +63,7 @@ describe('at 360 and 1280 px wide', () => {
   );
 });
 
-/** As WCAG 1.4.12 has it: who needs it sets it, whatever the site says. */
+/** The text spacing of WCAG 1.4.12. */
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
@@ -74,7 +73,7 @@ describe('all of it is there, and scrolls one way', () => {
       'at 400 % zoom, with wide text, and with letters twice as large on a phone',
       hasOwnParts(type) ? {} : { tags: ['long'] },
       async ({ open }) => {
-        // 1,280 by 1,024 px, magnified four times.
+        // 1280 × 1024 px at 400 %.
         const zoomed = { width: 320, height: 256 };
         const page = await open(type, zoomed);
         expect(await clippedTexts(page)).toEqual([]);
@@ -105,11 +104,9 @@ describe('all of it is there, and scrolls one way', () => {
   });
 });
 
-/** Counts at their ends would be cut off. */
 const scrollingSideways = (all: readonly Element[]) =>
   all.filter((one) => one.scrollWidth > one.clientWidth).map(({ className }) => className);
 
-/** Whether the page goes on below the last of what it shows. */
 const isBlankBelow = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { bottom } = document.body.getBoundingClientRect();
@@ -152,7 +149,7 @@ describe('with the colours of the system', () => {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
       const before = await around(target);
-      // By key, or the browser holds that whoever uses a mouse sees where it is.
+      // Chromium shows focus rings only after keyboard input.
       await target.focus();
       await page.keyboard.press('Shift');
       const after = await around(target);
@@ -175,7 +172,6 @@ describe('motion', () => {
 
 type Pixels = { data: Buffer; width: number };
 
-/** With what may stand out around it. */
 const around = async (target: Locator) => {
   const { x, y, width, height } = (await target.boundingBox()) ?? {
     x: 0,
@@ -199,13 +195,11 @@ async function pixels(png: Buffer): Promise<Pixels> {
   return { data, width: info.width };
 }
 
-/** How many pixels are clearly lighter or darker. */
 function differing(one: Pixels | undefined, other: Pixels | undefined): number {
   if (!one || !other) return 0;
   return one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 60).length;
 }
 
-/** What takes its time to change, itself or before and after its content, and what runs already. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map((one) => parseFloat(one)));

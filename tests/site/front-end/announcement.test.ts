@@ -9,7 +9,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 
 const HOUR = 3_600_000;
 const CACHED_MS = 30_000;
-/** Of a script that a test stopped. */
 const STOPPED = /ERR_FAILED/;
 
 const BAR = { name: siteCopy.announcement.label };
@@ -105,11 +104,10 @@ describe('an announcement', () => {
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates');
-    // The page listens.
     await dismiss.waitFor();
     await page.evaluate((key) => {
       localStorage.setItem(key, 'A shelf is new');
-      // This browser keeps no pages.
+      // This browser has no back-forward cache.
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, DISMISSED_KEY);
     await bar.waitFor({ state: 'hidden' });
@@ -152,7 +150,6 @@ describe('an announcement', () => {
       await page.goto(`${site.url}/templates/hugo`);
       await bar.waitFor();
       expect(await bar.textContent()).toBe('Open late');
-      // Gone after its time, also from a page that was kept for longer, before any script of the site.
       await page.clock.install({ time: Date.now() + 2 * HOUR });
       await page.route('**/_next/static/**/*.js', (route) => route.abort());
       await page.reload();

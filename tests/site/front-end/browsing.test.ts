@@ -43,7 +43,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         .locator('> *')
         .allTextContents();
       expect(wholeInALine.at(-1)).toMatch(/^-e https:/);
-      // The label is what a finger meets.
       await start.locator('label', { hasText: /^npm$/ }).click();
       await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
       expect(await start.locator('details code').allTextContents()).toEqual([
@@ -51,7 +50,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         'CONTENTFUL_ACCESS_TOKEN=\n',
       ]);
       const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
-      // Chosen before a script could hear it, too.
       await page.evaluate(() => localStorage.clear());
       const letGo = await holdRequests(page);
       await page.reload({ waitUntil: 'commit' });
@@ -87,7 +85,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const pages = Math.ceil(91 / PAGE_SIZE);
       for (let number = 1; number <= pages; number += 1) {
         const titles = page.locator('main').getByRole('heading', { level: 3 }).getByRole('link');
-        // Without JavaScript a long page arrives piece by piece.
         await expect.poll(() => titles.count()).toBe(Math.min(PAGE_SIZE * number, 91));
         for (const href of await titles.evaluateAll((links) => links.map(String))) seen.add(href);
         if (number === pages) break;

@@ -23,7 +23,6 @@ const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look
   return visited;
 });
 
-/** Tells one load of a document from another. */
 const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const isDataOf = (url: string, path: string | null) =>
@@ -186,7 +185,6 @@ describe('a click', () => {
     visit,
   }) => {
     const { page } = await visit('/templates');
-    // As forward does that comes before the document's own scripts.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');

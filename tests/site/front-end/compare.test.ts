@@ -74,7 +74,6 @@ describe('a comparison', () => {
         expect(Math.abs(one.width - (shown[0]?.width ?? 0))).toBeLessThan(1);
         expect(one.width).toBeLessThanOrEqual(320);
         expect(one.loaded).toBeGreaterThanOrEqual(one.width);
-        // The next smaller one would not do.
         expect(one.loaded).toBeLessThanOrEqual(Math.max(256, one.width * 1.5));
       }
       await done();
@@ -201,7 +200,6 @@ describe('a comparison', () => {
     for (const count of [3, 4]) {
       await page.keyboard.press('Enter');
       await eventually(() => status.textContent()).toContain(compareCopy.intro(count));
-      // With four of them nothing can be added.
       const next = count === 4 ? 'MAIN' : 'A';
       await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe(next);
     }
@@ -249,7 +247,6 @@ describe('a comparison', () => {
 
 const LONG_NAME = 'PAYLOAD_PRIVATE_REGENERATION_SECRET';
 
-/** Parts that end with `mark`, and have room on a line. */
 const brokenParts = (items: Locator, mark: string): Promise<string[]> =>
   items.evaluateAll((all, end) => {
     const parts: string[] = [];

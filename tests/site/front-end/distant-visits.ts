@@ -1,4 +1,4 @@
-/** Visits of the sample over a distant network: every request takes `DELAY_MS` longer. */
+/** Every request takes `DELAY_MS` longer. */
 import type { Locator, Page } from 'playwright-core';
 import type { Look } from '@/tests/fixtures/browser';
 import { type OpenPage, sampleTest } from '@/tests/fixtures/site-test';
@@ -29,7 +29,6 @@ export const distantTest = sampleTest
       },
   );
 
-/** Requests for the page's data and code, once the link was pointed at, have all been answered. */
 export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   const isData = (url: string) => url.includes('/_next/data/');
   const answered = page.waitForEvent('requestfinished', (request) => isData(request.url()));
@@ -38,7 +37,7 @@ export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Milliseconds from a click on the link to the heading of the page behind it; nothing came before the click. */
+/** In milliseconds. */
 export const timeToHeading = (link: Locator): Promise<number> =>
   link.evaluate(async (element) => {
     const heading = () => document.querySelector('h1')?.textContent;

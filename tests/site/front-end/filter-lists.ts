@@ -17,7 +17,6 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 const sectionOf = (page: Page, field: string) =>
   page.locator(`section[aria-labelledby="filters-section-${field}"]`);
 
-/** Which filters are shown, in which order. */
 export function readingFilters(): void {
   describe('the first view', () => {
     it.for([
@@ -141,7 +140,6 @@ export function readingFilters(): void {
       expect(await narrow.inputValue()).toBe('');
       expect(await inSight()).toHaveLength(all);
       expect(await restOfFrameworks(page).getByText(listingCopy.showFewer).isVisible()).toBe(true);
-      // Closed again, what is narrowed to shows all the same.
       await restOfFrameworks(page).click();
       expect(await inSight()).toHaveLength(5);
       expect(await restOfFrameworks(page).getByText(listingCopy.showFewer).isVisible()).toBe(false);

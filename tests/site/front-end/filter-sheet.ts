@@ -17,7 +17,6 @@ import {
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
-/** The sheet that filters are in on a phone. */
 export function filteringOnAPhone(): void {
   describe('the sheet of filters on a phone', () => {
     const phone = { width: 390, hasTouch: true };
@@ -84,7 +83,6 @@ export function filteringOnAPhone(): void {
 
     it('is not touched by the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      // As soon as a finger's, whatever the machine is busy with.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('#filters > * { transition-delay: 5s !important }');
@@ -117,7 +115,6 @@ export function filteringOnAPhone(): void {
       const { page, done } = await visit('/templates', { width: 640, hasTouch: true });
       await page.setViewportSize({ width: 640, height: 360 });
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
-      // Of what is seen: a tap would scroll to the rest.
       await eventually(() =>
         filterLink(page, 'SvelteKit').evaluate((third) => {
           const { x, y, width, height } = third.getBoundingClientRect();
@@ -166,11 +163,9 @@ export function filteringOnAPhone(): void {
 
 type Point = readonly [x: number, y: number];
 
-/** Of what answers to a pointer there. */
 const nameAt = (page: Page, point: Point) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, point);
 
-/** Of what gets the next click, whether that is followed or not. */
 const nameOfClicked = (page: Page) =>
   page.evaluate(
     () =>

@@ -28,11 +28,9 @@ const link = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: siteCopy.search.submit });
 const headingAt = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 
-/** Until the page is listening: what it doesn't need before is dropped then. */
 const isListening = (page: Page) =>
   eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
 
-/** A page that loads nothing more until it is used, however slow the machine. */
 async function visitUnused(
   visit: (path: string, look: Look) => Promise<Visited>,
   path: string,
@@ -44,7 +42,6 @@ async function visitUnused(
   return visited;
 }
 
-/** From every page, over the page. */
 export function findingFromTheHeader(): void {
   describe('the search of the header', () => {
     it.for([
@@ -163,7 +160,6 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       await page.keyboard.press('/');
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
-      // The first answer is held, so that it can only be cancelled.
       await page.route(/q=sve$/, () => {});
       const first = page.waitForRequest(/q=sve$/);
       await page.keyboard.type('sve');
@@ -302,7 +298,6 @@ export function findingFromTheHeader(): void {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);
-      // With the first touch its code is loaded.
       await page.touchscreen.tap(5, 400);
       await toLoadDeferredParts(page);
       await tapOn(link(page));

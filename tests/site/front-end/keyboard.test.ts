@@ -26,7 +26,6 @@ const it = everyKindTabTest.extend(
       await emptyTab(tab, site.url);
       await tab.setViewportSize({ width, height: 800 });
       await tab.goto(site.url + path, { waitUntil: 'load' });
-      // Its button comes with the script, and is one of the stops.
       const dismiss = tab.getByRole('button', { name: siteCopy.announcement.dismiss });
       if ((await tab.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0)
         await dismiss.waitFor();
@@ -34,7 +33,6 @@ const it = everyKindTabTest.extend(
     },
 );
 
-/** Whether what has the focus is inside of that. */
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
@@ -61,7 +59,6 @@ describe('keyboard', () => {
 
   it('something is searched for, found, taken along, and left again', async ({ open }) => {
     const page = await open('/templates');
-    // As often as it takes for the page to be listening.
     await eventually(async () => {
       await isPressed(page, '/');
       return focused(page);
@@ -193,7 +190,6 @@ describe('keyboard', () => {
 const DRAFT = 'draft';
 const LONG = { tags: ['long'] };
 
-/** What a phone has in other places than a desk. */
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {

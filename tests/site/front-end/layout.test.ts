@@ -1,4 +1,3 @@
-/** Where things stand: on every width, with larger text, and on paper. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -38,7 +37,6 @@ it('aligns the list’s search with its cards on a tablet', async ({ visit }) =>
   const { page, done } = await visit('/templates', { width: 768 });
   const endOf = (locator: Locator) =>
     locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
-  // The third card ends a row.
   const end = await endOf(page.getByRole('article').nth(2));
   expect(await endOf(page.locator('main form').first())).toBe(end);
   await done();
@@ -47,7 +45,7 @@ it('aligns the list’s search with its cards on a tablet', async ({ visit }) =>
 it('does not scroll a phone sideways when the footer has a long word', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // What German law asks for, as a brand or an editor adds it.
+    // German law requires this word.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
@@ -67,7 +65,7 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
     one.src = 'data:,';
     await fails;
   });
-  // Where the sign stands; the picture's edge may be half of a pixel.
+  // Half-pixel edges vary.
   const shown = sharp(await picture.screenshot());
   const corner = shown.extract({ left: 2, top: 2, width: 20, height: 20 });
   const { channels } = await sharp(await corner.toBuffer()).stats();
@@ -154,7 +152,6 @@ describe('what a template has beside its text', () => {
       actions.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     const [hosts, arrows, links] = await Promise.all(['span + span', 'svg', 'a'].map(boxesOf));
     expect(hosts).toHaveLength(2);
-    // Of one line.
     for (const { height } of hosts ?? []) expect(height).toBeLessThan(60);
     for (const [at, { right }] of (arrows ?? []).entries())
       expect((links?.[at]?.right ?? 0) - right).toBeLessThan(60);
@@ -167,7 +164,6 @@ describe('what a template has beside its text', () => {
   ])(
     'has the button that copies its commands on the first screen: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
-      // Its title takes two lines on a phone.
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
         width,
       });
@@ -285,7 +281,6 @@ describe('printed page', () => {
       expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
       const { href } = new URL(address, canonical);
       expect(addresses.filter((one) => one.includes(`(${href}`)).length).toBeGreaterThan(0);
-      // Also what is closed on the screen, such as the variables that a template wants.
       const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
       expect(await wanted.isVisible()).toBe(path !== '/templates');
       await done();

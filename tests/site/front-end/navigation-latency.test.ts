@@ -13,7 +13,6 @@ import {
   type VisitFromAfar,
 } from '@/tests/site/front-end/distant-visits';
 
-/** Milliseconds of one request that no cache answers: the shortest of three. */
 const requestTime = (page: Page) =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -32,10 +31,9 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/** The machine may be busy with something else: the best of so many visits counts. */
+/** Takes the best of several visits, because the machine may be busy. */
 const MAX_VISITS = 5;
 
-/** Time to the heading as a share of one request's time, and how often data was asked for. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -103,7 +101,6 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
-/** Milliseconds from a click on a filter to the first frame that shows another box, and what else that frame has. */
 const timeToTick = (filter: Locator) =>
   filter.evaluate(async (link) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

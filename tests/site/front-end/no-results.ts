@@ -9,7 +9,6 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
 
-/** Of every page, as the configuration has them. */
 const SECURITY = [
   'strict-transport-security',
   'x-content-type-options',
@@ -18,7 +17,6 @@ const SECURITY = [
   'content-security-policy',
 ];
 
-/** Addresses that lead nowhere, and what browsers and programs ask for by themselves. */
 export function findingNothing(): void {
   describe('an address that can’t be read', () => {
     it('shows the site’s error page: in the same style, with the same headers, and never cached', async ({
@@ -46,7 +44,7 @@ export function findingNothing(): void {
     (look) => {
       it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
-        // The browser says in its console that it was a 400; nothing else may be said there.
+        // Chromium logs the 400 itself.
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -87,7 +85,7 @@ export function findingNothing(): void {
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('image/x-icon');
       const file = await answer.body();
-      // An icon (1), how many pictures, then 16 bytes for each, its width first.
+      // Icon header: type 1, count, then 16 bytes each, width first.
       expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
       expect([6, 22, 38].map((at) => file.readUInt8(at))).toEqual([16, 32, 48]);
       await done();
@@ -100,7 +98,6 @@ export function findingNothing(): void {
       const answer = await page.request.get(new URL(href ?? '', page.url()).href);
       expect(answer.headers()['content-type']).toBe('image/png');
       const file = await answer.body();
-      // A PNG's width and height.
       expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([180, 180]);
       await done();
     });
@@ -125,7 +122,6 @@ export function findingNothing(): void {
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': '*',
       });
-      // On this machine too: a browser asks before a page from elsewhere reaches a local address.
       const elsewhere = await openOtherOrigin();
       await page.goto(elsewhere.url);
       const found = await page.evaluate(async (address) => {
@@ -139,7 +135,6 @@ export function findingNothing(): void {
   });
 }
 
-/** An empty page of another site. */
 async function openOtherOrigin(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');

@@ -10,7 +10,7 @@ import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/sp
 const it = siteTest({
   content: editorialSpace(),
   edgeConfigItems: { featured: FEATURED },
-  // As with the vendor: after a publish, the delivery host serves the old content for a while.
+  // Like the vendor's delivery host, serves old content for a while after a publish.
   deliveryLagMs: 400,
 })
   .extend('cms', { scope: 'file' }, ({ services, contentService, site }) => {
@@ -23,10 +23,8 @@ const it = siteTest({
   })
   .extend('tab', async ({ visit }) => {
     const { page, done } = await visit('/');
-    /** Tells one load of a document from another. */
     const loadTime = () => page.evaluate(() => performance.timeOrigin);
     const loadedAt = await loadTime();
-    /** Waits for the page with that heading. */
     const arriveAt = async (heading: string) => {
       await expect.poll(() => see(page), { timeout: 10_000 }).toMatchObject({ heading });
       const { path, cards } = await see(page);
@@ -36,7 +34,6 @@ const it = siteTest({
       page,
       done,
       arriveAt,
-      /** Follows the first link of that name on the page. */
       async follow(name: string, heading = name) {
         await page.getByRole('link', { name, exact: true }).first().click();
         return arriveAt(heading);

@@ -54,7 +54,6 @@ function handsOn(browser: OtherBrowser) {
     async type(text: string) {
       for (const letter of text) await press(letter);
     },
-    /** In its middle, once it is there. */
     async click(element: string) {
       const middle = `(() => {
         const one = ${element};
@@ -108,7 +107,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes('scrollY', 900);
       await browser.go(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
       await becomes('document.title', 'Another site');
-      // Later: where a page is left at once, Firefox may give no answer.
+      // Firefox may not respond if a page is left at once.
       await browser.evaluate('setTimeout(() => history.back())');
       await becomes(PATH, '/templates');
       await becomes('history.scrollRestoration', 'manual');
@@ -175,7 +174,6 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes(`${all('[aria-selected=true]')}.length`, 1);
       await press(ENTER);
       await becomes(`${PATH}.endsWith('/remix-starter')`, true);
-      // The address changes before the page, which has no field of its own.
       await becomes('document.getElementById("search")', null);
       await press('/');
       await becomes(ROLE, 'combobox');
@@ -200,7 +198,6 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes(PATH, '/templates/react');
       await click(named('#filters button', 'Show 1'));
       await becomes(SHEET, false);
-      // Once the page has moved to its results.
       await eventually(async () => {
         await click(named('#results button', listingCopy.openFilters));
         return browser.evaluate(SHEET);
@@ -210,7 +207,6 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       );
       await clickAt(210, 30);
       await becomes(SHEET, false);
-      // Nothing that lies below was clicked as well.
       expect(await browser.evaluate('window.clicked')).toBe('html');
       await becomes('document.documentElement.scrollWidth <= innerWidth', true);
       expect(browser.complaints()).toEqual([]);

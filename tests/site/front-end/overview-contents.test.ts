@@ -1,4 +1,3 @@
-/** The contents list of a long overview leads to its sections. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
@@ -10,7 +9,6 @@ const LONG = '/templates/next.js/without-picture';
 const linksOf = (page: Page) =>
   page.getByRole('navigation', { name: templateCopy.contents }).getByRole('link');
 
-/** Of the heading that the address names: how far below the top of the screen it is. */
 const topOfTarget = (page: Page) =>
   page.locator('h2:target').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
@@ -40,7 +38,6 @@ describe.each([
     await page.mouse.move(10, 300);
     await page.mouse.wheel(0, 240);
     await expect.poll(() => scrolled(page)).toBe(240);
-    // The position has code of its own, which loads at the first sign of use.
     await page.waitForLoadState('networkidle');
     const at = await middleOf(second);
     const before = await scrolled(page);

@@ -13,7 +13,6 @@ const LISTINGS = [
   '/templates/search?q=starter',
 ];
 
-/** `bytesOfScripts`: of those that load while nobody touches the page. */
 const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (path: string) => {
   const { page, done } = await blankPage();
   const scripts: Response[] = [];
@@ -22,7 +21,6 @@ const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (p
   });
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const bodies = await Promise.all(scripts.map((script) => script.body()));
-  // The page is interactive, as soon as its scripts have run: none is missing.
   await eventually(async () => {
     await page.keyboard.press('/');
     return focused(page);
@@ -58,7 +56,7 @@ describe('HTML of a list', () => {
   );
 });
 
-/** In characters. Shorter texts, such as the colours behind a picture, may be in a page in another form. */
+/** In characters. */
 const LONG = 30;
 
 describe('the data that a page has for its scripts', () => {
@@ -78,7 +76,6 @@ describe('the data that a page has for its scripts', () => {
       const attributes = Array.from(document.querySelectorAll('*'), (one) =>
         Array.from(one.attributes, ({ value }) => value),
       ).flat();
-      // What is rendered from Markdown is there as markup.
       const markup = Array.from(
         document.querySelectorAll('main :is(section, article) > div'),
         (one) => one.innerHTML,
@@ -87,7 +84,6 @@ describe('the data that a page has for its scripts', () => {
       return { shown: [text, ...markup, ...attributes].join('\n'), props };
     });
     const long = stringsIn(props).filter((one) => one.length >= LONG);
-    // The page of a 404 has no content.
     expect(long.length > 0).toBe(path !== '/nope');
     expect(long.filter((one) => !shown.includes(one))).toEqual([]);
     await done(/status of 404/);

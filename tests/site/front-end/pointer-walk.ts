@@ -1,34 +1,24 @@
-/** A walk over a page with the mouse: what answers the pointer with its looks, and a click with nothing. */
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Of a click. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 export type Walk = {
-  /** How many kinds of elements change their look, or that of something near, under the pointer. */
   alive: number;
-  /** Those of them where nothing comes of a click. */
   dead: string[];
 };
 
-/** Stays in the page, for it is long. */
 type Memory = {
-  /** How the element, what it stands in and what is near it look, as far as it was not noted yet. */
   noteLooks: (element: Element) => void;
-  /** Whether any of them looks other than noted, once nothing moves. */
   looksOther: (element: Element) => boolean;
-  /** All that a click may change without leaving the page. */
   noteState: () => void;
   isStateOther: () => boolean;
-  /** Whether a style rule with `:hover` applies now: without one, only a script can change how things look. */
   isInRuleOfHover: () => boolean;
 };
 
 type Place = {
   x: number;
   y: number;
-  /** The beginning of its markup. */
   name: string;
   /** What a click there is for: a link, a button, a field; `null`: nothing of the kind. */
   target: string | null;
