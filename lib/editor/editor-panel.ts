@@ -35,7 +35,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
   const catalogue = knownCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);
-  // Tags have no page of their own; their filter is another entry.
+  // A linked entry’s page belongs to its filter, which is another entry.
   if (own?.entryId !== entryId || changedAt === undefined) return false;
   const at = Date.parse(own.updatedAt);
   return at > changedAt + MAX_APART_MS && Date.now() > at + LATE_AFTER_MS;

@@ -17,7 +17,7 @@ import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
 const PROGRESS_GRACE_MS = 15_000;
-/** Older publishes take names and paths from an older catalogue. */
+/** After this time, names and paths come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
 /** Longer than any publish takes; used if processes can't report progress. */
 const INTERRUPTED_AFTER_MS = 180_000;

@@ -45,7 +45,7 @@ it('aligns the list’s search with its cards on a tablet', async ({ visit }) =>
 it('does not scroll a phone sideways when the footer has a long word', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // German law requires this word.
+    // A link that German law requires.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
