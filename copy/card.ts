@@ -1,4 +1,3 @@
-/** Words of a template's card. */
 export const cardCopy = {
   /** Before the month of the last commit. */
   updated: 'Updated',

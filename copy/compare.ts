@@ -1,7 +1,6 @@
 import { spelling } from '@/copy/spelling';
 import { templateCopy } from '@/copy/template';
 
-/** Words of the page that compares templates. */
 export const compareCopy = {
   title: 'Compare templates',
   description: `Compare up to four templates side by side: stack, ${spelling.licence}, age, source and demo.`,
@@ -26,7 +25,7 @@ export const compareCopy = {
   },
   differs: 'differs',
   none: 'None',
-  /** For what editors tag: a template may well have it. */
+  /** For tagged features: a template may well have an untagged one. */
   notListed: 'Not listed',
   unknown: 'Unknown',
   remove: 'Remove',

@@ -1,7 +1,6 @@
 import { someOf } from '@/copy/editor-list';
 import { notShownCopy } from '@/copy/not-shown';
 
-/** What is wrong with the content: a sentence each, for the people who can fix it. */
 export const contentProblemsCopy = {
   title: 'Content problems',
   description: 'What is wrong with the content, and where to fix it.',

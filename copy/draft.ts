@@ -1,7 +1,7 @@
 import { someOf } from '@/copy/editor-list';
 import { spelling } from '@/copy/spelling';
 
-/** Words of draft mode that the server writes: for editors, so that no visitor's page carries them. */
+/** For editors only, written by the server so that visitors don't load it. */
 const FIELDS: Readonly<Record<string, string>> = {
   slug: 'address',
   order: 'place in lists',
@@ -24,12 +24,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What the page shows, and how that differs from what is published. */
 export const draftCopy = {
   drafts: 'You’re viewing drafts.',
-  /** @param id of the release */
   release: (id: string) => `You’re viewing the release “${id}”.`,
-  /** @param at ISO 8601 */
+  /** ISO 8601. */
   moment: (at: string) =>
     `You’re viewing what is scheduled until ${moment.format(new Date(at))} UTC.`,
 
@@ -39,11 +37,8 @@ export const draftCopy = {
   someOfTimeline: 'Visitors can’t see it yet.',
   asPublished: 'This entry has no unpublished changes.',
   notPublished: 'This entry isn’t published yet.',
-  /** @param reason a sentence */
   notShown: (reason: string) => `This is published, but visitors can’t open it: ${reason}`,
-  /** @param fields their names on the site; a filter section's by its title */
   changed: (fields: readonly string[]) =>
     `Changed since it was published: ${someOf(fields.map((field) => FIELDS[field] ?? field))}.`,
-  /** Beside its name in a list. */
   mark: { new: 'Draft', changed: 'Changed' },
 };

@@ -1,6 +1,5 @@
 const MAX_NAMED = 4;
 
-/** Words as a sentence lists them; of many the first, and how many there are besides. */
 export function someOf(words: readonly string[]): string {
   const rest = words.length - MAX_NAMED;
   const shown = rest > 1 ? [...words.slice(0, MAX_NAMED), `${rest} more`] : words;

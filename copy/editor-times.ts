@@ -1,4 +1,4 @@
-/** Times and spans as editors read them. Zones are IANA names; `undefined` is the reader's own. */
+/** Time zones are IANA names; `undefined` is the reader's own. */
 
 type Zone = string | undefined;
 
@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "17:55:03", after the day if it isn't that of `now`. Both in milliseconds. */
+/** Both in milliseconds. */
 export function formatTimestamp(time: number, now: number, zone: Zone): string {
   const clock = formatClock(time, zone);
   const [day, today] = [dayWords(time, zone), dayWords(now, zone)];
@@ -36,10 +36,10 @@ function dayWords(time: number, zone: Zone): string {
   }).format(time);
 }
 
-/** "12 minutes ago"; `null` after a day, when the date says more. */
+/** `null` after a day. */
 export function formatAgo(span: number): string | null {
   if (span < 5 * SECOND) return 'just now';
-  // In steps: a number that changes every second asks to be watched.
+  // In steps, because a number that changes every second distracts.
   if (span < MINUTE) return `${Math.floor(span / (5 * SECOND)) * 5} seconds ago`;
   if (span < HOUR) return ago(Math.floor(span / MINUTE), 'minute');
   return span < DAY ? ago(Math.floor(span / HOUR), 'hour') : null;
@@ -47,7 +47,6 @@ export function formatAgo(span: number): string | null {
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** "1.3 s", "14 s", "2 min 5 s". */
 export function formatDuration(span: number): string {
   const tenths = Math.round(span / 100);
   if (tenths < 1) return 'less than 0.1 s';

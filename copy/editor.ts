@@ -14,20 +14,18 @@ type PublishSummary = Pick<
   | 'isRenderedOnVisit'
 >;
 
-/** The action of publishes of one moment; `undefined`: they differ. */
 function commonAction(publishes: readonly PublishSummary[]): PublishSummary['action'] | undefined {
   const [first] = publishes;
   return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
 }
 
-/** The end of a sentence about a missing publish. */
 const WHAT_NOW =
   'tell whoever runs the site. Its pages still show it within 30 seconds of a visit.';
 const WEBHOOK_LOST = `its webhook was lost or refused: ${WHAT_NOW}`;
 
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
-/** Words for editors. Apart from the site's other words, so that no visitor's page loads them. */
+/** Separate from the site's other words so that visitors don't load it. */
 export const editorCopy = {
   title: 'Publishing log',
   description: 'What happened to each publish, newest first.',
@@ -44,9 +42,7 @@ export const editorCopy = {
   signOut: 'Sign out',
   content: 'Problems',
 
-  /** Beside the form of an entry. */
   panel: {
-    /** Before a time. Problems, as they are now, are below it. */
     state: (publish: PublishSummary): string => {
       if (publish.state === 'live') {
         return `${editorCopy.state({ ...publish, hasProblems: false, hasAdvice: false })} since`;
@@ -97,7 +93,6 @@ export const editorCopy = {
     path: '/api/contentful/webhook',
     after:
       'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Keep the content type application/vnd.contentful.management.v1+json, or choose application/json; never application/x-www-form-urlencoded. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
-    /** On local services: they have the webhook. Around the link. */
     beforeLocal: 'Publish an entry in the',
     localEditor: 'local editor',
     afterLocal: ', which sends its webhooks here: it appears by itself.',
@@ -113,7 +108,6 @@ export const editorCopy = {
     delete: 'Deleted',
   },
 
-  /** Before a time: that of the action, or of its webhook if that doesn't say when. */
   happened: ({ action, changedAt }: PublishSummary): string =>
     changedAt === null ? editorCopy.timeline.came : editorCopy.action[action],
 
@@ -129,15 +123,12 @@ export const editorCopy = {
     if (publish.pageCount > 0) return removal ? 'Still on some pages' : 'Not live on every page';
     return removal ? 'Still on the site' : 'Not live';
   },
-  /** After the state, e.g. "Live" "1.3 s after the webhook". */
   after: ({ liveAfterMs }: PublishSummary): string =>
     liveAfterMs === null ? '' : `${formatDuration(liveAfterMs)} after the webhook`,
-  /** After the state, e.g. "On its way" ", 4 s so far". */
   soFar: (span: number) => {
     const seconds = Math.floor(Math.max(0, span) / 1_000);
     return `, ${seconds < 60 ? `${seconds} s` : formatDuration(span)} so far`;
   },
-  /** After that, e.g. ": updating pages, 12 of 83 done". */
   stage: (stage: EditorPublish['stage']): string => {
     if (stage === null) return '';
     if (stage.is === 'undelivered') return ': waiting for the delivery API';
@@ -146,7 +137,6 @@ export const editorCopy = {
   },
 
   page: 'Open its page',
-  /** Of a publish: it never had one, was taken down since, or has a new one, which is known at the end. */
   noPage: (publish: PublishSummary) => {
     if (isRemoval(publish)) return 'No page now.';
     const isUnderWay = publish.state === 'working' || publish.state === 'interrupted';
@@ -190,7 +180,6 @@ export const editorCopy = {
       'The site will resume it by itself. Until then some pages may still show the old version.',
   },
 
-  /** Publishes of one moment, in one line. */
   group: {
     heading: (publishes: readonly (PublishSummary & Pick<EditorPublish, 'entryId' | 'name'>)[]) => {
       const action = commonAction(publishes);
@@ -203,13 +192,10 @@ export const editorCopy = {
       }
       return `${publishes[0]?.name}, ${done} ${times}`;
     },
-    /** Before a time. */
     happened: (publishes: readonly PublishSummary[], first: PublishSummary) =>
       commonAction(publishes) ? `${editorCopy.happened(first)} ` : '',
-    /** e.g. "12 live, 2 on their way". */
     counts: (publishes: readonly PublishSummary[]): string => {
       const words = publishes.map((publish) =>
-        // Without its comma, among others.
         publish.state === 'working' ? 'on the way' : editorCopy.state(publish).replace(',', ' but'),
       );
       const counts = new Map<string, number>();
@@ -264,7 +250,6 @@ export const editorCopy = {
   },
 } as const;
 
-/** "Live 1.3 s after the webhook": the whole of it in one line. */
 export function outcomeText(publish: PublishSummary): string {
   const [state, after] = [editorCopy.state(publish), editorCopy.after(publish)];
   return publish.state === 'live' && after !== '' ? `${state} ${after}` : state;

@@ -1,4 +1,3 @@
-/** Words of pages that are missing, or broken. */
 export const errorPagesCopy = {
   notFound: {
     title: 'Page not found',

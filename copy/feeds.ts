@@ -4,14 +4,11 @@ import { siteCopy } from '@/copy/site';
 import { spelling } from '@/copy/spelling';
 import { site } from '@/site.config';
 
-/** Words of what machines read: llms.txt, Markdown pages and Open Graph images. */
 export const feedsCopy = {
-  /** On Open Graph images. */
   share: {
     unnamed: 'A template to start from',
   },
 
-  /** `/llms.txt`, for language models. */
   llms: {
     summary: (total: number) =>
       `A gallery of ${siteCopy.templatesWith(total)} to start a project from, each with its source, its publisher and its stack.`,
@@ -30,15 +27,12 @@ export const feedsCopy = {
     sitemap: 'Every page',
   },
 
-  /** `/api/openapi.json`, for programs. */
   openApi:
     'A gallery of templates to start a project from: search, feeds and Markdown. No key needed.',
 
-  /** `/api/mcp`, for assistants. */
   mcp: (name: string) =>
     `${name} is a gallery of templates to start a project from. Search by words or filters, read a template’s overview, and start a project with its command. Each template belongs to its publisher and has its own ${spelling.licence}.`,
 
-  /** A template's page as Markdown. */
   markdown: {
     page: 'Page',
     start: 'Get started',
@@ -57,7 +51,6 @@ const listOf = ({ filters, term }: ListedSelection) => ({
   chosen: filters.map(({ section, value }) => ({ field: section.field, name: value.name })),
 });
 
-/** Of every feed. */
 export const feedDescription = `${site.tagline}, newest first.`;
 
 const feedTitle = (list: ReturnType<typeof listOf>): string =>
@@ -65,13 +58,11 @@ const feedTitle = (list: ReturnType<typeof listOf>): string =>
     ? metadataCopy.feed.title
     : `${site.name}: ${listTitleCopy.title(list)}`;
 
-/** Of a filter's or a search's feed. */
 export const feedWordsOf = (selection: ListedSelection) => ({
   title: feedTitle(listOf(selection)),
   description: feedDescription,
 });
 
-/** Of a list as Markdown. */
 export const listMarkdownCopy = {
   title: (selection: ListedSelection) => listTitleCopy.title(listOf(selection)),
   page: feedsCopy.markdown.page,

@@ -4,9 +4,7 @@ import { site } from '@/site.config';
 
 const summary = 'Open-source templates with source and start command.';
 
-/** Words of the home page. */
 export const homeCopy = {
-  /** Also on share pictures, and above lists without words of their own. */
   summary,
 
   hero: {
@@ -28,7 +26,7 @@ export const homeCopy = {
   steps: {
     heading: 'Find, read, start',
     intro: 'From the list to a running copy in three steps.',
-    /** Three: on wide screens they are a stair of three steps. */
+    /** Three, because the layout has three steps. */
     items: [
       {
         name: 'Find',

@@ -3,15 +3,12 @@ import { siteCopy } from '@/copy/site';
 import type { TemplateList } from '@/lib/page-props';
 
 type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
-  /** A sentence, if a word of the query was corrected. */
   correction: string | null;
-  /** The query is the address of a source or a demo. */
   isAddress: boolean;
 };
 
-/** What stands under a list's heading. Written by the server, so that no browser loads the other sentences. */
+/** Written by the server so that browsers don't load every sentence. */
 export const listLeadCopy = {
-  /** If no editor wrote anything. */
   lead: ({
     query,
     chosen,
@@ -37,17 +34,15 @@ export const listLeadCopy = {
     if (query !== '' || chosen.length > 1) return null;
     return homeCopy.summary;
   },
-  /** After the count, for those who can't see what stands above it. */
+  /** For screen readers. */
   countNote: ({ match, total, correction, isAddress }: ListWords): string =>
     (match === 'some' && total > 0
       ? isAddress
         ? ', from the same repository'
         : ', the closest to these words'
       : '') + (correction === null ? '' : `. ${correction}`),
-  /** Above the filters and words that could be removed. */
   nothing: 'Nothing matches all of this. Try:',
   emptyGallery: 'No templates yet.',
-  /** In the metadata, if an editor wrote none. */
   description: (total: number) =>
     `${siteCopy.templatesWith(total)} with source, publisher and, if there is one, a live demo.`,
   queryCut: (length: number) => `Only the first ${length} characters of your search were used.`,

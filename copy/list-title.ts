@@ -7,9 +7,8 @@ type ListWords = Pick<TemplateList, 'query'> & {
 
 const MAX_NAMED = 3;
 
-/** Names of lists. Written by the server, so that no browser loads how they are put together. */
+/** Written by the server so that browsers don't load it. */
 export const listTitleCopy = {
-  /** What the page holds: its heading, and its name wherever else it is named. */
   title: ({ query, chosen, unknown }: ListWords): string => {
     const names = chosenInWords(chosen);
     if (query !== '') return names === '' ? quoted(query) : `${quoted(query)} in ${names}`;
@@ -17,15 +16,12 @@ export const listTitleCopy = {
     if (names !== '') return listTitleCopy.templatesOf(names);
     return unknown ? 'Filter not found' : 'All templates';
   },
-  /** The editor's own line below it, unless it says the same. */
   headline: (title: string, headline: string | null): string | null =>
     headline?.toLowerCase() === title.toLowerCase() ? null : headline,
-  /** "Blog" holds blog templates; "Email templates" says so itself. */
   templatesOf: (name: string) =>
     /\btemplates?$/i.test(name) ? name.replace(/e$/i, 'es') : `${name} templates`,
 } as const;
 
-/** As they are combined: any of a section, something from each. */
 function chosenInWords(chosen: ListWords['chosen']): string {
   if (chosen.length > MAX_NAMED) return `${chosen.length} filters`;
   const bySection = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { quoted } from '@/copy/quoted';
 import { siteCopy } from '@/copy/site';
 
-/** Words of the pages that list templates. */
 export const listingCopy = {
   filters: 'Filters',
   openFilters: 'Filter',

@@ -1,4 +1,3 @@
-/** Words of a list that nothing matches. */
 export const noResultsCopy = {
   heading: 'No templates found',
   without: (name: string) => `Without ${name}`,

@@ -1,7 +1,5 @@
-/** A slug of this length can be used in any script. */
 const SHORT_SLUG = 60;
 
-/** Why no page shows an entry: sentences for editors, after "Published, not shown" or in place of its preview. */
 export const notShownCopy = {
   slugUnusable: (slug: string) =>
     slug.length > SHORT_SLUG && !/[/\\\p{Cc}]/u.test(slug)

@@ -1,4 +1,3 @@
-/** Labels of notes in overviews and pages, which authors write as `> [!NOTE]`. */
 export const notesCopy = {
   note: 'Note',
   tip: 'Tip',

@@ -1,4 +1,3 @@
-/** Words for a visitor without a connection. */
 export const offlineCopy = {
   stays: 'You’re offline. This page stays as it is: try again when you’re connected.',
 } as const;

@@ -1,7 +1,5 @@
-/** Words of the preview pane when it has no page to show: for editors. */
 export const previewCopy = {
   title: 'No preview',
-  /** For the entry's own faults, which its editor can mend. */
   notYet: 'No preview yet',
   opensItself: 'The preview opens by itself once that is saved.',
   triesAgain: 'The preview opens by itself as soon as it can be read.',

@@ -1,7 +1,4 @@
-/**
- * What a caching proxy shows when it has nothing else: `away` while no server answers. `npm run brand` writes
- * the pages.
- */
+/** Static pages for the caching proxy; `npm run brand` writes them. */
 export const proxyPagesCopy = {
   away: {
     title: 'Back in a moment',

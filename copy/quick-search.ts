@@ -1,5 +1,4 @@
 import { quoted } from '@/copy/quoted';
-/** Words of the search that opens from the header, beside those of `copy/site.ts`. */
 export const quickSearchCopy = {
   label: 'Search all templates',
   results: 'Templates found',

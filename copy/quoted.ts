@@ -1,3 +1,3 @@
-/** A visitor's words in one pair of quotes, without their own. */
+/** Strips quotes from a visitor's words before adding its own. */
 export const quoted = (words: string): string =>
   `“${words.replace(/^["“”„«»]+|["“”„«»]+$/g, '') || words}”`;

@@ -1,9 +1,6 @@
 import { site } from '@/site.config';
 
-/**
- * Words that every page needs. The other files of this folder hold those of one kind of page, which
- * browsers load for that page alone.
- */
+/** Only words that every page needs; browsers load the other files with their own pages. */
 export const siteCopy = {
   name: site.name,
   tagline: site.tagline,
@@ -13,7 +10,6 @@ export const siteCopy = {
   whatsNew: { name: 'What’s new', href: '/templates/new' },
   templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
 
-  /** Of a template that can't be started: on its card, too. */
   status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },
 
   navigation: { label: 'Main' },
@@ -30,9 +26,7 @@ export const siteCopy = {
 
   search: {
     href: '/templates/search',
-    /** The page with its field in focus, also without a script: `search` is the field's id. */
     fieldHref: '/templates/search#search',
-    /** Moves the focus to the field, from anywhere. */
     key: '/',
     label: 'Search templates',
     placeholder: 'Name, framework, use case',

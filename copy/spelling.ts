@@ -1,6 +1,6 @@
 import { site } from '@/site.config';
 
-/** Words of this folder that American English spells in its own way: another one belongs here, too. */
+/** Add words here that American English spells differently. */
 export function spellingIn(language: string) {
   const licence = language === 'en-US' ? 'license' : 'licence';
   return { licence, Licence: licence.replace('l', 'L') };

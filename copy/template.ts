@@ -1,20 +1,15 @@
 import { spelling } from '@/copy/spelling';
 
-/** Words of a template's own page. */
 export const templateCopy = {
-  /** In its metadata, if an editor wrote none. */
   noDescription: (name: string) =>
     `${name}: a template, with its source, its publisher and what it is built with.`,
   breadcrumbs: 'Breadcrumbs',
   by: 'Published by',
   stack: 'Built with',
-  /** Facts that are shown as they are, by the name of their field, in this order. */
   details: { license: spelling.Licence } as Readonly<Record<string, string>>,
   sourceUpdated: 'Last commit',
-  /** Before the day it was checked. */
   sourceChecked: (isGone: boolean, hasCode: boolean) =>
     isGone ? 'Source missing' : hasCode ? 'Source available' : 'Source checked',
-  /** If nothing is known of the source. */
   entryUpdated: 'Listing updated',
   archived: (hasCode: boolean) =>
     hasCode ? 'Archived: its source is no longer maintained.' : 'Archived: the code was removed.',
@@ -35,7 +30,6 @@ export const templateCopy = {
   contents: 'Contents',
   overviewMissing: 'The overview can’t be shown right now.',
   overviewNone: 'This template has no overview yet.',
-  /** After the sentence before, if there is a source. */
   readSource: 'Read more in its source.',
   facets: 'Tags',
   related: 'Similar templates',
@@ -51,7 +45,6 @@ export const templateCopy = {
       'next-example': 'This creates a folder with the template and installs its dependencies.',
       copy: 'This creates a folder with the template. The README says what to do next.',
     },
-    /** Below the line that starts it. */
     runs: (address: string | null, variables: readonly string[]) => {
       const [first, ...others] = variables;
       const where = address === null ? 'Runs on your machine' : `Runs on ${address}`;
@@ -63,7 +56,6 @@ export const templateCopy = {
     variablesNote: 'Save this as .env in the new folder, with your own values.',
     openIn: (place: string) => `Open in ${place}`,
     forAssistant: 'Copy for an assistant',
-    /** What it copies. */
     prompt: (name: string, address: string, lines: readonly string[], env: readonly string[]) =>
       [
         `Start a project from the template “${name}”. What it is, as Markdown: ${address}`,

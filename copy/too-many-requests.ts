@@ -1,3 +1,2 @@
-/** Plain text in place of a page, for a visitor who makes too many requests. */
 export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;

@@ -1,6 +1,5 @@
 import { siteCopy } from '@/copy/site';
 
-/** Words of the page of new templates. */
 export const whatsNewCopy = {
   title: siteCopy.whatsNew.name,
   description: 'The newest templates, month by month, by the first commit to their source.',

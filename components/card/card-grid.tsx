@@ -4,11 +4,8 @@ import { TemplateCard } from './template-card';
 
 type CardGridProps = {
   cards: readonly Card[];
-  /** Its first picture is the largest of the first view. */
   hasPriority?: boolean;
-  /** `large`: at most three beside each other, or four of four, for a short selection. */
   size?: 'regular' | 'large';
-  /** Gives the card in that place an id. */
   mark?: { id: string; at: number };
 };
 

@@ -7,11 +7,9 @@ import { MissingCover } from './missing-cover';
 export type CoverProps = {
   picture: CardImage | null;
   name: string;
-  /** The `sizes` of the image: how wide it is shown, by media query. */
   sizes: string;
-  /** Those of `next.config.js` that `srcset` offers, if not all: each is a tenth of a kilobyte for a picture. */
+  /** A subset of the widths in `next.config.js`, to keep the HTML small. */
   widths?: readonly number[] | undefined;
-  /** It is the largest picture of the first view. */
   hasPriority?: boolean | undefined;
 };
 
@@ -22,7 +20,7 @@ export function Cover({ picture, name, ...look }: CoverProps) {
         // biome-ignore lint/performance/noImgElement: Next's own, with fewer widths
         <img
           {...imageProps(picture, look)}
-          // The name is beside the picture, and would be read out twice.
+          // The name is next to the picture; screen readers would repeat it.
           alt={picture.alt === name ? '' : picture.alt}
         />
       ) : (
@@ -36,7 +34,6 @@ function imageProps(
   { url, width, height }: CardImage,
   { sizes, widths, hasPriority = false }: Omit<CoverProps, 'picture' | 'name'>,
 ) {
-  // Next's inline style is in the style sheet, once.
   const {
     props: { style: _, ...props },
   } = getImageProps({
@@ -55,7 +52,6 @@ function imageProps(
   return { ...props, srcSet: candidates.join(', '), src };
 }
 
-/** Colours of the picture's quarters, which the style sheet blends into a blurred placeholder. */
 function placeholderStyle(colours: string | null): CSSProperties | undefined {
   if (colours === null) return undefined;
   const colour = (quarter: number) => `#${colours.slice(quarter * 6, quarter * 6 + 6)}`;

@@ -1,12 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Span } from '@/lib/page-props';
 
-/**
- * No component, and each part an element: what a browser has translated, React finds again as an element or as
- * all that is in one.
- *
- * @param spans in the order of the text, not overlapping
- */
+/** Each part is an element, so that React can update text that a browser has translated. Spans are sorted and don't overlap. */
 export function highlightedText(text: string, spans: readonly Span[] = []): ReactNode {
   if (spans.length === 0) return text;
   return (

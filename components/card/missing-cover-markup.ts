@@ -1,10 +1,8 @@
 import { covers } from '@/site.config';
 import { firstLetter, missingCoverShape, SLAB_HEIGHT } from './missing-cover-shape';
 
-/** Height of the line that the slabs stand on. */
 const FLOOR = 346;
 
-/** The drawing as SVG. Nothing of the name is in it but a letter, and what its letters choose. */
 export function missingCoverMarkup(name: string, missing = covers.missing): string {
   const { ground } = missingCoverShape(name);
   const letter = firstLetter(name);
@@ -18,7 +16,6 @@ export function missingCoverMarkup(name: string, missing = covers.missing): stri
 ${drawn}${written}</svg>`;
 }
 
-/** A form on slabs. */
 function drawing(name: string): string {
   const { form, isDark, slabs } = missingCoverShape(name);
   const stones = slabs.map((width, index) => {

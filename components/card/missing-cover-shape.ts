@@ -1,6 +1,6 @@
 import { hashName } from './hash-name';
 
-/** Forms that stand on the slabs: paths around x = 0, standing on y = 0, up to 150 units high. */
+/** Paths around x = 0, from y = 0 up to 150 units high. */
 const FORMS = {
   sphere: 'M0-132a66 66 0 1 1 0 132a66 66 0 1 1 0-132z',
   arch: 'M-72 0v-72a72 72 0 0 1 144 0V0H34v-70a34 34 0 0 0-68 0V0z',
@@ -14,7 +14,6 @@ const FORMS = {
 
 const PATHS = Object.values(FORMS);
 
-/** The first letter or digit of a name; `undefined`: it has none. */
 export const firstLetter = (name: string): string | undefined =>
   /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en');
 
@@ -22,18 +21,16 @@ const GROUNDS = ['A', 'B', 'C', 'D'] as const;
 
 export const SLAB_HEIGHT = 38;
 
-/** What a name is drawn as, in units of a picture 500 wide. The same name always gives the same. */
+/** Units of a picture 500 wide; deterministic. */
 export function missingCoverShape(name: string) {
   const seed = hashName(name);
   const slabCount = 1 + ((seed >>> 9) % 3);
   const topWidth = 184 + ((seed >>> 13) % 4) * 18;
   const spread = 44 + ((seed >>> 17) % 3) * 16;
   return {
-    /** Path data. Where it lies over itself, it is open. */
     form: PATHS[seed % PATHS.length],
     ground: GROUNDS[(seed >>> 5) % GROUNDS.length] ?? 'A',
     isDark: (seed >>> 21) % 3 === 0,
-    /** Widths from the floor up. */
     slabs: Array.from(
       { length: slabCount },
       (_, index) => topWidth + (slabCount - 1 - index) * spread,

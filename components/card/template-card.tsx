@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
+import { formatShortMonth } from '@/components/ui/format-date';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { cardCopy } from '@/copy/card';
 import type { TemplateCard as Card } from '@/lib/page-props';
-import { site } from '@/site.config';
 import { Cover, type CoverProps } from './cover';
 import { highlightedText } from './highlighted-text';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
   card: Card;
-  /** Takes the place of when it was updated. */
   date?: ReactNode;
 } & Pick<CoverProps, 'hasPriority'> &
   Partial<Pick<CoverProps, 'sizes' | 'widths'>>;
 
-const MONTH = new Intl.DateTimeFormat(site.language, {
-  month: 'short',
-  year: 'numeric',
-  // One zone for server and browser, or they would write different months.
-  timeZone: 'UTC',
-});
-
-/** Beside the words in a wide card, above them in a narrow one. */
 const SIZES = '(min-width: 30rem) 16rem, 6.5rem';
 const WIDTHS = [256, 512];
 
@@ -42,7 +33,7 @@ export function TemplateCard({
     date ??
     (updated === undefined ? null : (
       <>
-        {cardCopy.updated} <time dateTime={updated}>{MONTH.format(Date.parse(updated))}</time>
+        {cardCopy.updated} <time dateTime={updated}>{formatShortMonth(updated)}</time>
       </>
     ));
   return (
@@ -84,7 +75,6 @@ export function TemplateCard({
           </p>
         ) : null}
       </div>
-      {/* After the words for readers of the page's order, before them for the eye. */}
       <div className={styles.stand}>
         <Cover
           picture={picture}

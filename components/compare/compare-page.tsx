@@ -39,7 +39,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
               <h2 id="add-heading">{copy.add}</h2>
               <ul>
                 {suggestions.map(({ slug, name, href }) => (
-                  // Not by `href`, which changes with each choice: the next click may already wait in this link.
+                  // A stable key: the next click may already wait in this link.
                   <li key={slug}>
                     <ChoiceLink
                       className={styles.suggestion}

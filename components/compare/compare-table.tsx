@@ -10,11 +10,9 @@ import { templateCopy } from '@/copy/template';
 import type { Comparison, ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import styles from './compare-table.module.css';
 
-/** As the style sheet shares the page out. */
 const coverSizes = (columns: number) =>
   `(min-width: 40rem) clamp(9.5rem, (92vw - 8rem) / ${columns} - 1rem, 19rem), max(6.75rem, (92vw - 5.5rem) / ${columns})`;
 
-/** Scrolled sideways where it is wide, by keyboard too. */
 export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'rows'>) {
   const copy = compareCopy;
   return (
@@ -35,7 +33,6 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
               </td>
             ))}
           </tr>
-          {/* The name alone: screen readers say it with every cell below. */}
           <tr>
             {columns.map(({ name, href }, index) => (
               <th scope="col" id={`column-${index}`} dir="auto" key={href}>
@@ -134,7 +131,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return <Nothing words={compareCopy.unknown} />;
 }
 
-/** Names of variables and hosts are wider than a column. Hidden, or `<wbr>` is a space for screen readers. */
+/** Hidden, because screen readers read `<wbr>` as a space. */
 const breakable = (name: string, after = /(?<=_)/) =>
   name.split(after).flatMap((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes

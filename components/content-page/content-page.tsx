@@ -14,7 +14,6 @@ const PICTURE_SIZES = '(min-width: 100rem) 91rem, 93vw';
 
 type ContentPageProps = PageAddresses & { page: ContentPageDetail };
 
-/** A page that is written in the content service: its words, below its picture or the site's drawing. */
 export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogImage }) => {
   const { title, description, picture, bodyHtml, bodyMissing, updatedAt } = page;
   return (

@@ -1,7 +1,4 @@
-/**
- * The one place that knows the vendor of live previews. Imported on demand, by an editor's browser
- * alone. It needs no style sheet: outlines are drawn by the web app, around the frame.
- */
+/** The only module that knows the live preview's vendor; only editors' browsers load it. */
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
@@ -18,40 +15,30 @@ import {
   type Words,
 } from './typed-fields';
 
-/**
- * Beside the local editor the only windows that are told anything, as in the frame-ancestors of
- * lib/runtime/security-headers.js. Left to itself, the vendor's client throws in any other frame, and complains of the one it
- * isn't in.
- */
+/** Must match frame-ancestors in lib/runtime/security-headers.js. The vendor's client throws in other frames. */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
 type Preview = {
   props: LiveProps;
-  /** Fetches the page's props again, from its current address. */
   router: NextRouter;
   place: PreviewSpace;
-  /** Is given what to lay over the page, at once and whenever something is typed. */
   show: (overlay: Overlay) => void;
 };
 
-/** By entry id: what is typed stays in sight on the way from page to page. */
+/** By entry id; kept between pages. */
 const typed = new Map<string, Words>();
-/** What of that was saved after the last reading began; `undefined`: nothing was. */
+/** Fields saved after the last fetch began. */
 let saved: ReadonlySet<Words> | undefined;
-/**
- * What of that the reading that is under way will bring; `undefined`: none is. One at a time: Next
- * would answer a second with what the first is about to get.
- */
+/** Fields that the current fetch will bring. One fetch at a time: Next would share its response. */
 let pendingEdits: ReadonlySet<Words> | undefined;
 
-/** Follows what an editor does in the web app around this page. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
   const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
   markFieldsByText(props, place);
-  // Takes effect once, however often it is called.
   void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
 
   for (const [id, words] of typed) if (pendingEdits?.has(words)) typed.delete(id);
@@ -63,7 +50,6 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   const catchUp = async () => {
     const here = pathOf(router);
     const address = addressAfter(typed, props, here);
-    // Without one, what is shown stays until there is one again.
     if (saved === undefined || pendingEdits !== undefined || address === undefined) return;
     const reading = saved;
     pendingEdits = reading;
@@ -74,7 +60,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
       await reloadProps(router, address);
       return;
     }
-    // The slug is typed on and not saved yet, or another entry has it: the next save tries again.
+    // The slug is unsaved or taken; the next save tries again.
     const later: ReadonlySet<Words> | undefined = saved;
     pendingEdits = undefined;
     saved = new Set([...reading, ...(later ?? [])]);
@@ -104,10 +90,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   };
 }
 
-/**
- * None: the frame is not the web app's. Where the browser doesn't say, it is told to both. A page of this machine may
- * be in a frame of the local editor.
- */
+/** If the browser doesn't name the parent, both are tried. */
 function editorAround(): string[] {
   const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
   const [around = originOf(document.referrer)] = ancestorOrigins ?? [];
@@ -122,7 +105,6 @@ function editorAround(): string[] {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** The entry whose page is there, redirected or not. `undefined`: there is none. */
 async function entryAt(address: string): Promise<string | undefined> {
   const props = await propsAt(address);
   const to: unknown = props?.__N_REDIRECT;

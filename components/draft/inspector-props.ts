@@ -1,9 +1,6 @@
 import type { LivePreviewIds } from '@/lib/page-props';
 
-/**
- * Attributes by which the content service's web app knows which field an element shows, so that an
- * editor can click it. Without an entry, as on every visitor's page, there are none.
- */
+/** Attributes for the web app's click-to-edit; empty on visitors' pages. */
 export function inspectorProps({ entryId, fieldIds }: LivePreviewIds, field: string) {
   if (entryId === undefined) return undefined;
   return {

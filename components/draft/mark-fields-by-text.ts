@@ -1,7 +1,4 @@
-/**
- * An editor clicks an element and gets to its field, by attributes that most elements have from the start. The others
- * are found here by what they show, so that no visitor's page carries code for it.
- */
+/** Finds the remaining elements by their text, so that visitors' pages need no code for it. */
 import type { LivePreviewIds, PreviewSpace, TemplateCard, TemplateDetail } from '@/lib/page-props';
 import { inspectorProps } from './inspector-props';
 import type { LiveProps } from './typed-fields';
@@ -46,7 +43,6 @@ function markTemplate(template: TemplateDetail, sections: PreviewSpace['sections
   for (const { title, field } of sections) {
     for (const term of showing(document, 'dt', title)) {
       for (const value of term.parentElement?.querySelectorAll('dd') ?? []) {
-        // The field's id is the space's own already.
         mark(value, { entryId: template.entryId ?? '' }, field);
       }
     }

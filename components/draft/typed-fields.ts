@@ -1,4 +1,3 @@
-/** What an editor types, laid over a page's props until it is saved and they are fetched again. */
 import { draftCopy } from '@/copy/draft';
 import type {
   ContentPageDetail,
@@ -10,10 +9,7 @@ import type {
   WhatsNew,
 } from '@/lib/page-props';
 
-/**
- * Fields followed as they are typed: those shown as plain words, and the one that addresses are made of.
- * The others wait for a save.
- */
+/** Plain-text fields and the slug; the others wait for a save. */
 const LIVE_FIELDS = [
   'name',
   'title',
@@ -24,7 +20,6 @@ const LIVE_FIELDS = [
   'slug',
 ] as const;
 
-/** By the site's own name of a field, those that a page shows; `null`: empty. */
 export type Words = Partial<Record<(typeof LIVE_FIELDS)[number], string | null>>;
 
 export type LiveProps = {
@@ -36,15 +31,12 @@ export type LiveProps = {
   page?: ContentPageDetail;
 };
 
-/** A page's props with what has been typed. */
 export type Overlay = <Props extends LiveProps>(props: Props) => Props;
 
-/** An entry as the content service would send it, with the live fields alone. */
 type LiveEntry = { sys: { id: string; type: 'Entry' }; fields: Record<string, string | null> };
 
 type Shown = LivePreviewIds & Words;
 
-/** Every entry that the page shows, once, as it is shown. */
 export function entriesOf(props: LiveProps): LiveEntry[] {
   return Array.from(shownById(props), ([id, shown]) => {
     const fields = fieldsOf(shown).map((field) => [idOf(shown, field), shown[field] ?? null]);
@@ -52,10 +44,7 @@ export function entriesOf(props: LiveProps): LiveEntry[] {
   });
 }
 
-/**
- * What is typed, by entry id; `undefined` where it is what the page shows.
- * @param entries from another window, so it may be anything
- */
+/** By entry id. Entries come from another window and may be anything. */
 export function typedIn(entries: unknown, props: LiveProps): Map<string, Words | undefined> {
   const shown = shownById(props);
   const typed = new Map<string, Words | undefined>();
@@ -68,7 +57,6 @@ export function typedIn(entries: unknown, props: LiveProps): Map<string, Words |
     for (const field of fieldsOf(own)) {
       const fieldId = idOf(own, field);
       const sent = Object.hasOwn(entry.fields, fieldId) ? entry.fields[fieldId] : own[field];
-      // A link, such as one to a publisher, or a list: nobody types in it, and its name is what is shown.
       words[field] = isRecord(sent) ? (own[field] ?? null) : textOf(sent);
     }
     typed.set(id, fieldsOf(own).every((field) => words[field] === own[field]) ? undefined : words);
@@ -76,15 +64,11 @@ export function typedIn(entries: unknown, props: LiveProps): Map<string, Words |
   return typed;
 }
 
-/** Id of the entry whose page it is. */
 export function ownEntryId({ template, list, page }: LiveProps): string | undefined {
   return (template ?? list ?? page)?.entryId;
 }
 
-/**
- * Where the page at `path` will be once what is typed is saved. `undefined`: nowhere, as nothing has a
- * page without a name, or a title, and a slug.
- */
+/** `undefined` without a name or title, and a slug. */
 export function addressAfter(
   typed: ReadonlyMap<string, Words>,
   { template, list, page }: LiveProps,
@@ -98,13 +82,12 @@ export function addressAfter(
   return `${before}${encodeURIComponent(words.slug)}${after}`;
 }
 
-/** @param typed by entry id */
 export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
   const over = <Item extends Shown>(item: Item): Item => {
     const words = item.entryId === undefined ? undefined : typed.get(item.entryId);
     if (words === undefined) return item;
     const { name, title, ...others } = words;
-    // Nothing is shown without a name: the old one stays while the field is empty.
+    // Keeps the old name while the field is empty.
     return { ...item, ...others, ...(name ? { name } : {}), ...(title ? { title } : {}) };
   };
   return (props) => {
@@ -152,7 +135,6 @@ function fieldsOf(shown: Words) {
   return LIVE_FIELDS.filter((field) => shown[field] !== undefined);
 }
 
-/** Trimmed, as the site reads it. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.trim() || null : null;
 }

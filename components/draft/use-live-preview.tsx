@@ -2,11 +2,7 @@ import type { NextRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import type { LiveProps, Overlay } from './typed-fields';
 
-/**
- * A page's props; in draft mode, inside the content service's web app or the local editor, with what an editor is
- * typing there. In a tab of its own a draft is read again whenever somebody returns to it. A visitor's page loads nothing
- * and does nothing.
- */
+/** In draft mode, merges unsaved edits into the props. Does nothing for visitors. */
 export function useLivePreview<Props extends LiveProps>(props: Props, router: NextRouter): Props {
   const [overlay, setOverlay] = useState<Overlay>(() => nothing);
   useEffect(() => {
@@ -24,7 +20,6 @@ export function useLivePreview<Props extends LiveProps>(props: Props, router: Ne
         const show = (words: Overlay) => setOverlay(() => words);
         disconnect = connect({ props, router, place, show });
       },
-      // Without it the page is a preview still.
       () => {},
     );
     return () => {

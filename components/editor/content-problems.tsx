@@ -5,11 +5,10 @@ import styles from './content-problems.module.css';
 import { EditorHeader } from './editor-header';
 
 type ContentProblemsPageProps = {
-  /** `null`: the content can't be read. */
+  /** `null` if the content can't be read. */
   problems: readonly ContentProblem[] | null;
 };
 
-/** What is wrong with the content, and where to fix it. */
 export function ContentProblemsPage({ problems }: ContentProblemsPageProps) {
   return (
     <>
@@ -30,7 +29,6 @@ export function ContentProblemsPage({ problems }: ContentProblemsPageProps) {
 
 type ContentProblemListProps = { problems: readonly ContentProblem[]; isNamed?: boolean };
 
-/** @param props `isNamed`: each problem names its entry, and links to it */
 export function ContentProblemList({ problems, isNamed = false }: ContentProblemListProps) {
   return (
     <ul>

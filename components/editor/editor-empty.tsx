@@ -9,7 +9,6 @@ type EditorEmptyProps = {
   localEditorUrl: string | null;
 };
 
-/** No publish yet, none that far back, or none like that. */
 export function EditorEmpty(props: EditorEmptyProps) {
   const { isLaterPage, isSearch, isComplete, localEditorUrl } = props;
   const copy = editorCopy.empty;

@@ -6,9 +6,7 @@ import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
   title: string;
-  /** The page to return to after signing out. */
   path: '/editor' | '/editor/content';
-  /** Links and buttons. */
   children: ReactNode;
 };
 

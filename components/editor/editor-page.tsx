@@ -16,14 +16,12 @@ import { RefreshStatus } from './refresh-status';
 import { useRefreshedView } from './use-refreshed-view';
 import { useServerTime } from './use-server-time';
 
-/** Proof for editors: what became of each publish, newest first, refreshing itself. */
 export function EditorPage({ view: initial }: { view: EditorView }) {
   const list = useRef<HTMLOListElement>(null);
   const refreshing = useRefreshedView(initial, list);
   const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.q !== '' || search.state !== '';
-  // A search leaves most publishes out, and a page of older ones the newest.
   const explainsMissing = isComplete && newerHref === null && !isSearch && lines.length > 0;
   const now = useServerTime(checkedAt);
   return (

@@ -8,7 +8,6 @@ import styles from './editor-panel.module.css';
 import { Timestamp } from './timestamp';
 import { useRefreshedPanel } from './use-refreshed-panel';
 
-/** One entry, also in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
 export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
   const { view, isStale } = useRefreshedPanel(initial);
   const { name, publish, isComplete, paths, problems, href, checkedAt } = view;
@@ -62,7 +61,6 @@ export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
   );
 }
 
-/** When every page showed it, else when it was published. */
 function sinceOf({ changedAt, receivedAt, liveAfterMs }: EditorPublish): string {
   if (liveAfterMs === null) return changedAt ?? receivedAt;
   return new Date(Date.parse(receivedAt) + liveAfterMs).toISOString();

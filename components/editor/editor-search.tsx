@@ -3,7 +3,7 @@ import { editorCopy } from '@/copy/editor';
 import type { EditorSearch as Search } from '@/lib/editor-props';
 import styles from './editor-search.module.css';
 
-/** A form as HTML has it: it works without JavaScript, and its result has an address. */
+/** Works without JavaScript. */
 export function EditorSearch({ search, isSearch }: { search: Search; isSearch: boolean }) {
   const { label, entry, entryHint, state, states, submit, reset } = editorCopy.search;
   return (

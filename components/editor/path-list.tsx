@@ -3,7 +3,7 @@ import { editorCopy } from '@/copy/editor';
 import disclosure from './disclosure.module.css';
 import styles from './path-list.module.css';
 
-/** Plain links, not next/link: they must load what visitors get, not what the router has cached. */
+/** Not next/link, which would show the router's cached page. */
 export function PathList({ paths, end }: { paths: readonly string[]; end?: string | null }) {
   return (
     <ul className={styles.paths}>
@@ -21,10 +21,8 @@ export function PathList({ paths, end }: { paths: readonly string[]; end?: strin
 
 type PathDisclosureProps = {
   summary: string;
-  /** What the paths are of, for those who hear the summary alone. */
   name: string;
   paths: readonly string[];
-  /** How many there are in all. */
   count: number;
 };
 

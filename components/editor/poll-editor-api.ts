@@ -1,7 +1,6 @@
 const TIMEOUT_MS = 8_000;
 
 export type Poll<View> = {
-  /** Path and query in the editors' API. */
   address: string;
   intervalMs: number;
   retryMs: number;
@@ -9,7 +8,7 @@ export type Poll<View> = {
   onError: () => void;
 };
 
-/** Reads a view again and again while the page is visible. Reloads the page if the editor is signed out by now. */
+/** Reloads the page if the session has ended. */
 export function pollEditorApi<View>({ address, intervalMs, retryMs, onView, onError }: Poll<View>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;

@@ -1,12 +1,6 @@
-/**
- * Keeps what is being read where it is, whatever comes or goes above it. Browsers do so themselves
- * only where nothing on the way to it changes its own size, and not all of them.
- *
- * @returns what to call when the change is made
- */
+/** Browsers' scroll anchoring fails if an ancestor changes size. Call the returned function after the change. */
 export function preserveScroll(list: HTMLElement): () => void {
   const newest = list.querySelector('h2');
-  // Whoever sees the newest wants to see the next one too.
   if (newest === null || newest.getBoundingClientRect().bottom > 0) return () => {};
   const read = [...list.querySelectorAll('h2, summary, a')].find((element) => topOf(element) >= 0);
   if (read === undefined) return () => {};

@@ -3,7 +3,6 @@ import type { EditorView } from '@/lib/editor-props';
 
 const MAX_ANNOUNCED = 3;
 
-/** What came or changed from one reading to the next, to be read out; empty: nothing. */
 export function publishAnnouncements(before: EditorView, after: EditorView): string {
   const known = new Map(publishesOf(before).map((publish) => [publish.id, publish]));
   const newest = publishesOf(before)[0]?.receivedAt ?? '';

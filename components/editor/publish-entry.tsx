@@ -11,7 +11,6 @@ import { Timestamp } from './timestamp';
 type PublishEntryProps = {
   publish: EditorPublish;
   advice: string | null;
-  /** The newest is large, and shows its timeline. One that stops being it keeps what is open in it. */
   isNewest: boolean;
   /** In milliseconds. */
   now: number;

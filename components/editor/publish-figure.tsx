@@ -5,10 +5,6 @@ import styles from './publish-figure.module.css';
 
 type PublishFigureProps = Pick<EditorPublish, 'action' | 'state'>;
 
-/**
- * The state of a publish as a form on a pedestal: the form stands, or was taken away; it is awaited, has
- * rolled off, or is left half drawn. The words beside it say the same.
- */
 export function PublishFigure({ action, state }: PublishFigureProps) {
   return (
     <svg aria-hidden="true" className={styles.figure} viewBox="0 0 44 30" fill="var(--ink)">

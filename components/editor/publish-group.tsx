@@ -10,24 +10,22 @@ import { PublishProblems } from './publish-problems';
 import { Timestamp } from './timestamp';
 
 type PublishGroupProps = {
-  /** Of one moment, newest first. */
+  /** Newest first. */
   publishes: readonly EditorPublish[];
   isNewest: boolean;
   /** In milliseconds. */
   now: number;
 };
 
-/** The worst first: what an editor has to see. */
 const ORDER = ['failed', 'interrupted', 'not-shown', 'working', 'live'] as const;
 
-/** A bulk publish, a release or an import: one line, with its entries inside. */
 export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   const copy = editorCopy.group;
   const [newest, first] = [publishes[0], publishes.at(-1)];
   if (newest === undefined || first === undefined) return null;
   const headingId = `publish-${first.id}`;
   const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
-  // Of one entry the last attempt is what visitors have.
+  // Visitors see an entry's last attempt.
   const counted = isOfOne ? [newest] : publishes;
   const state = ORDER.find((one) => counted.some((publish) => publish.state === one)) ?? 'live';
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
@@ -101,13 +99,11 @@ function Name({ publish: { name, href } }: { publish: EditorPublish }) {
   return href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>;
 }
 
-/** How far the publishes are that are being rendered, or those next in the queue. */
 function furthest(publishes: readonly EditorPublish[]): EditorPublish['stage'] {
   const stages = publishes.map(({ stage }) => stage);
   return stages.find((stage) => stage?.is === 'rendering') ?? stages.at(-1) ?? null;
 }
 
-/** From the first webhook until the last of them was live. */
 function spanOf(publishes: readonly EditorPublish[], first: EditorPublish): number {
   const start = Date.parse(first.receivedAt);
   const ends = publishes.map(

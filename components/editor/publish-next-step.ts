@@ -1,16 +1,12 @@
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 
-/** The content service's own attempts are over by then. */
+/** The content service has stopped retrying by then. */
 const WEBHOOK_RETRY_WINDOW_MS = 90_000;
 
-/** Publish again only what has failed: what isn't shown has its own advice, in its reason. */
 const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-shown']);
 
-/**
- * What an editor does about a publish that isn't live; `null`: nothing is wrong.
- * @param now in milliseconds
- */
+/** `null` if nothing is wrong. `now` is in milliseconds. */
 export function publishNextStep(publish: EditorPublish, now: number): string | null {
   const { later } = publish;
   const copy = editorCopy.advice;

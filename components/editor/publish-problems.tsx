@@ -5,10 +5,8 @@ import styles from './publish-problems.module.css';
 
 type PublishProblemsProps = { publish: EditorPublish; advice: string | null };
 
-/** A longer list would hide what comes after it. */
 const MAX_SHOWN = 8;
 
-/** Why it isn't live, what that means to visitors, what to do, and what nobody knows. */
 export function PublishProblems({ publish, advice }: PublishProblemsProps) {
   const { state, reason, failed, notKnown } = publish;
   const copy = editorCopy.problems;

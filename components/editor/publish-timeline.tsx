@@ -10,7 +10,6 @@ type PublishTimelineProps = {
   now: number;
 };
 
-/** Three marks on a line whose stretches are as long as the waits, as far as the words leave room. */
 export function PublishTimeline({ publish, now }: PublishTimelineProps) {
   const { receivedAt, liveAfterMs, state } = publish;
   const copy = editorCopy.timeline;
@@ -42,7 +41,6 @@ export function PublishTimeline({ publish, now }: PublishTimelineProps) {
   );
 }
 
-/** When it was is known at the end alone; before that its pages are updated, or about to be. */
 const isServedBy = ({ servedAfterMs, state, stage }: EditorPublish): boolean =>
   servedAfterMs !== null || state === 'live' || (stage !== null && stage.is !== 'undelivered');
 
@@ -63,7 +61,6 @@ function liveWords({ state, isShownSince }: EditorPublish): string {
   return state === 'failed' ? copy.no : copy.notYet;
 }
 
-/** How long each stretch is, in shares of the line. */
 function stretches(publish: EditorPublish, now: number): CSSProperties {
   const { servedAfterMs, liveAfterMs, receivedAt, state } = publish;
   const soFar = state === 'working' ? Math.max(0, now - Date.parse(receivedAt)) : null;

@@ -4,7 +4,6 @@ import styles from './refresh-status.module.css';
 import { Timestamp } from './timestamp';
 import type { Refreshing } from './use-refreshed-view';
 
-/** When the list was read, and a button to pause and resume it. */
 export function RefreshStatus({ refreshing, now }: { refreshing: Refreshing; now: number }) {
   const { view, condition, isPaused, pause, resume, retry } = refreshing;
   const copy = editorCopy.refresh;

@@ -4,12 +4,12 @@ import { formatAgo, formatClock, formatTimestamp } from '@/copy/editor-times';
 type TimestampProps = {
   /** ISO 8601. */
   at: string;
-  /** In milliseconds, by the same clock. */
+  /** In milliseconds. */
   now: number;
   form?: 'clock' | 'day and clock' | 'with how long ago';
 };
 
-/** A time in the reader's own zone; until the page knows it, and without JavaScript, in UTC. */
+/** UTC until hydration, then the reader's zone. */
 export function Timestamp({ at, now, form = 'day and clock' }: TimestampProps) {
   const zone = useIsHydrated() ? undefined : 'UTC';
   const time = Date.parse(at);

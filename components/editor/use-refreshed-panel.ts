@@ -4,7 +4,6 @@ import { pollEditorApi } from './poll-editor-api';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** Fetched every 10 seconds while it is visible. `isStale`: the last time that did not succeed. */
 export function useRefreshedPanel(initial: EditorPanelView) {
   const [last, setLast] = useState({ view: initial, isStale: false });
   useEffect(() => {

@@ -10,11 +10,10 @@ const POLL_INTERVAL_MS = 3_000;
 const RETRY_INTERVAL_MS = 30_000;
 
 type Reading = {
-  /** The props that it began with: another page of the list begins afresh. */
   of: EditorView;
   view: EditorView;
   condition: 'fresh' | 'stale' | 'trying';
-  /** To be read out. `count` tells two apart that say the same. */
+  /** `count` makes repeated announcements distinct. */
   announcement: { text: string; count: number };
 };
 
@@ -25,10 +24,6 @@ export type Refreshing = Omit<Reading, 'of'> & {
   retry: () => void;
 };
 
-/**
- * What editors see, fetched every 3 seconds while the page is visible; after an error every 30.
- * @param list where it is shown
- */
 export function useRefreshedView(
   initial: EditorView,
   list: RefObject<HTMLElement | null>,
@@ -84,7 +79,6 @@ function applyView(was: Reading, view: EditorView): Reading {
 }
 
 function markStale(was: Reading): Reading {
-  // Said once, and again where somebody asked for another try.
   const text = was.condition === 'stale' ? '' : editorCopy.refresh.failed;
   return { ...was, condition: 'stale', announcement: announce(was, text) };
 }

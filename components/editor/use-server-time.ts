@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/**
- * Now by the server's clock, in milliseconds: what it said last, and the time since. The reader's own
- * clock may be minutes off, and would make a publish come from the future.
- */
+/** The reader's own clock may be minutes off. In milliseconds. */
 export function useServerTime(checkedAt: string): number {
   const [passed, setPassed] = useState({ since: checkedAt, ms: 0 });
   useEffect(() => {

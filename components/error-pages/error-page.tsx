@@ -6,7 +6,7 @@ import { errorPagesCopy } from '@/copy/error-pages';
 import { siteCopy } from '@/copy/site';
 import styles from './error-page.module.css';
 
-/** For every status from 400 on. Its links are static, as services may be down. */
+/** Static links, because services may be down. */
 export function ErrorPage({ status }: { status: number }) {
   const { title, heading, text } = errorPagesCopy[kindOf(status)];
   const { label, lead } = errorPagesCopy.links;

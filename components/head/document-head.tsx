@@ -2,7 +2,6 @@ import { APPLY_THEME } from '@/components/site/inline-scripts.js';
 import { colours, fonts } from '@/site.config';
 import { SPECULATION_RULES } from './speculation-rules.js';
 
-/** What stands in the head of every page. What is of one page comes from `page-head.tsx`. */
 export function DocumentHead() {
   const files = new Set([fonts.display.file, fonts.text.file].filter((file) => file !== null));
   return (

@@ -2,7 +2,6 @@ import type { BreadcrumbList } from 'schema-dts';
 import { siteCopy } from '@/copy/site';
 import type { Crumb } from '@/lib/page-props';
 
-/** @param crumbs the way below the list of all templates; @param page its end, this page */
 export function breadcrumbList(
   crumbs: readonly Crumb[],
   page: { name: string; url: string },

@@ -1,10 +1,9 @@
 import type { ItemList } from 'schema-dts';
 import type { TemplateCard } from '@/lib/page-props';
 
-/** More would be a kilobyte for each dozen, in every page. */
+/** Each dozen adds a kilobyte to every page. */
 const MAX_ITEMS = 24;
 
-/** The first templates of a page in their order; nothing where there are none. */
 export function jsonLdItems(
   name: string,
   canonical: string,

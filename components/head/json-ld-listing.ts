@@ -3,7 +3,6 @@ import type { TemplateList } from '@/lib/page-props';
 import { breadcrumbList } from './json-ld-breadcrumbs';
 import { jsonLdItems } from './json-ld-items';
 
-/** What a listing shows; on a filter's own page also the way there. */
 export function jsonLdListing(
   list: TemplateList,
   canonical: string,

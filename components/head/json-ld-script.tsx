@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type DeferredParts, useDeferredParts } from '@/components/site/use-deferred-parts';
 import { jsonLdText, type Thing } from './json-ld-text';
 
-/** `deferred`: in a browser, what has been loaded since. */
 export type Things = (deferred?: DeferredParts) => readonly Thing[];
 
-/** Written by the server, and left as it came. Only after a client navigation does a browser write one. */
+/** Only client navigations render it in the browser. */
 export function JsonLdScript({ things }: { things: Things }) {
   const script = useRef<HTMLScriptElement>(null);
   const deferred = useDeferredParts();

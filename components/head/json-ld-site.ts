@@ -3,10 +3,9 @@ import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import { site } from '@/site.config';
 
-/** The site, and how to search it. */
 export function jsonLdSite(canonical: string): WebSite {
   const { name, tagline, search } = siteCopy;
-  // Search engines read 'query-input', which schema.org writes as an annotation and the types don't have.
+  // The types lack 'query-input', which search engines require.
   const searchAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: {

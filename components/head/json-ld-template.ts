@@ -3,7 +3,6 @@ import type { TemplateDetail } from '@/lib/page-props';
 import { breadcrumbList } from './json-ld-breadcrumbs';
 import type { JsonLd } from './json-ld-text';
 
-/** Filters that are the name of a language: where nothing was read of the source, they say it. */
 const LANGUAGES = new Set([
   'Elixir',
   'Go',
@@ -18,12 +17,10 @@ const LANGUAGES = new Set([
 
 type CodeDetails = Omit<SoftwareSourceCode, '@type'>;
 
-/** What schema.org calls a detail, by the name of its field. */
 const DETAILS: Readonly<Record<string, (text: string) => CodeDetails>> = {
   license: (name) => ({ license: { '@type': 'CreativeWork', name } }),
 };
 
-/** What a template's page is about, and the way there. */
 export function jsonLdTemplate(
   template: TemplateDetail,
   canonical: string,
@@ -51,7 +48,6 @@ export function jsonLdTemplate(
     author,
     publisher: author,
     ...codeDetails,
-    // Dates of the code; the entry's is the page's.
     dateCreated: template.sourceCreatedAt ?? undefined,
     dateModified: template.sourceUpdatedAt ?? undefined,
     mainEntityOfPage: {

@@ -4,7 +4,6 @@ import type { PageMetadata } from './page-metadata';
 
 const PICTURE_SIZE = { width: 1200, height: 630 };
 
-/** How a link to a page is shown elsewhere: Open Graph, and what Twitter's cards add to it. */
 export function linkPreview({ title: ownTitle, description, canonical, ogImage }: PageMetadata) {
   if (!canonical || !ogImage) return [];
   const title = ownTitle === siteCopy.name ? siteCopy.tagline : ownTitle;

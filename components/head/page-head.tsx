@@ -5,7 +5,6 @@ import { JsonLdScript } from './json-ld-script';
 import { linkPreview } from './link-preview';
 import type { PageMetadata } from './page-metadata';
 
-/** Metadata of one page, in the head of the document. */
 export function PageHead(metadata: PageMetadata) {
   const { title, description, canonical, markdown, isUnlisted, things } = metadata;
   const { feedHref = metadataCopy.feed.href } = metadata;
@@ -33,7 +32,6 @@ export function PageHead(metadata: PageMetadata) {
   );
 }
 
-/** As a browser's tab shows it. */
 function fullTitle(title: string): string {
   const { name, tagline } = siteCopy;
   return title === name ? `${name}: ${tagline}` : `${title} – ${name}`;

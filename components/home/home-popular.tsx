@@ -5,7 +5,6 @@ import { siteCopy } from '@/copy/site';
 import type { Home } from '@/lib/page-props';
 import styles from './home-popular.module.css';
 
-/** Set like the index at the back of a book: the name, then how much there is of it. */
 export function HomePopular({ popular }: { popular: Home['popular'] }) {
   const { heading, intro } = homeCopy.popular;
   return (

@@ -7,10 +7,8 @@ import { ChoiceLink } from './choice-link';
 
 type ActiveFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutQueryHref' | 'unknown'>;
 
-/** Key of the chip for values that no filter has. */
 const UNKNOWN = '?';
 
-/** The search and the chosen filters, each with a link that removes it. */
 export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: ActiveFiltersProps) {
   const copy = listingCopy;
   const chips = chosen.map(({ field, slug, name, removeHref }) => ({

@@ -3,11 +3,10 @@ import { SiteLink } from '@/components/site/site-link';
 import { queueNavigation } from './queue-navigations';
 
 type ChoiceLinkProps = Omit<ComponentProps<typeof SiteLink>, 'ref' | 'scroll' | 'onNavigate'> & {
-  /** It is followed, at once or when the choices before it are on the screen. `arrival` never rejects. */
+  /** `arrival` never rejects. */
   onChoice?: (arrival: Promise<boolean>) => void;
 };
 
-/** A link that changes the list, and leaves the visitor in place on the page. */
 export function ChoiceLink({ onChoice, replace = false, ...link }: ChoiceLinkProps) {
   const element = useRef<HTMLAnchorElement>(null);
   return (

@@ -2,16 +2,13 @@ import { listingCopy } from '@/copy/listing';
 import styles from './facet-search-field.module.css';
 
 type FacetSearchFieldProps = {
-  /** Title of the section that is searched. */
   title: string;
   query: string;
-  /** How many values match, of how many. */
   matching: number;
   total: number;
   onQueryChange: (query: string) => void;
 };
 
-/** Searches the values of one long section. The style sheet hides it where scripts don't run. */
 export function FacetSearchField({
   title,
   query,
@@ -28,7 +25,7 @@ export function FacetSearchField({
         onChange={({ target }) => onQueryChange(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || query === '') return;
-          // Or Escape would close the sheet around it as well.
+          // Otherwise Escape would close the sheet too.
           event.preventDefault();
           onQueryChange('');
         }}

@@ -9,26 +9,21 @@ import { FilterValue } from './filter-value';
 import valueStyles from './filter-value.module.css';
 
 const INITIAL_VALUES = 5;
-/** Fewer are not worth hiding. */
 const MIN_HIDDEN = 3;
-/** From this many values on, a section has a field that finds them by name. */
 const MIN_SEARCHED = 16;
 
 type Links = readonly FilterLink[];
 
 type FilterGroupProps = {
   group: Group;
-  /** Search term of the list; empty: none. */
   search: string;
   isFirst: boolean;
 };
 
-/** A section of filters. All but the first are closed until something in them is chosen. */
 export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   const { id, title, links: given } = group;
   const [isGroupOpen, setIsGroupOpen] = useOpen(given, isFirst);
   const [arranged, setArranged] = useState(() => arrangementOf(given, search));
-  // Another search has other values with results. Content may have changed, too. In a closed section nobody sees it.
   const isOutdated =
     arranged.search !== search ||
     arranged.order.length !== given.length ||
@@ -42,7 +37,7 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   const [isOpen, setIsOpen] = useOpen(rest, false);
   const inner = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Opened before this could hear it.
+    // It may have been opened before hydration.
     if (inner.current?.open) setIsOpen(true);
   }, [setIsOpen]);
   const isShown = isOpen || query !== '';
@@ -75,7 +70,6 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
             open={isShown}
             onToggle={({ currentTarget }) => {
               if (query === '') setIsOpen(currentTarget.open);
-              // It was closed just before something was typed.
               else currentTarget.open = true;
             }}
           >
@@ -95,7 +89,6 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   );
 }
 
-/** A value that gets chosen opens the list around it; removing it doesn't close the list. */
 function useOpen(links: Links, isOpenAtFirst: boolean) {
   const hasChosen = links.some(({ isChosen }) => isChosen);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasChosen);
@@ -107,11 +100,7 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
   return [isOpen, setIsOpen] as const;
 }
 
-/**
- * Values that would give nothing come last, folded, and most of the others are hidden at first. The order stays for as
- * long as the search does, so that nothing moves under a finger or a focus while filters are ticked, or the section is
- * closed.
- */
+/** Empty values come last, but the order stays until the search changes, so that nothing moves while filters are ticked. */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]
     .sort(([, one], [, other]) => Number(one.href === null) - Number(other.href === null))
@@ -121,7 +110,7 @@ function arrangementOf(links: Links, search: string) {
   return { given: links, search, order, visibleCount: isLong ? INITIAL_VALUES : withResults };
 }
 
-/** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */
+/** Hidden rather than removed, to keep ticks. */
 function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul className={valueStyles.values}>

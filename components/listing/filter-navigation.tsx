@@ -7,24 +7,19 @@ import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
 import { useScrollAnchor } from './use-scroll-anchor';
 
-/** Buttons open and close the sheet by this id. */
 export const FILTERS_ID = 'filters';
 
-/**
- * Opens it from a script although its button could: in a popover that belongs to a button, Chromium's
- * Tab key gets no further than the first `<details>`.
- */
+/** In a popover that its button opened, Chromium's Tab key stops at the first `<details>`. */
 export function openSheet(event: SyntheticEvent) {
   event.preventDefault();
   const sheet = document.getElementById(FILTERS_ID);
   sheet?.showPopover?.();
-  // Without popovers it stands above the list, and has no buttons.
   sheet?.querySelector<HTMLElement>('popover' in sheet ? 'button' : 'summary')?.focus();
 }
 
 const RESULTS_ID = 'results';
 
-/** Scrolls back to the list: after a choice made from far down, a shorter one may end above the screen. */
+/** A shorter list may end above the screen. */
 function bringIntoView(id: string) {
   const element = document.getElementById(id);
   if (element && element.getBoundingClientRect().top < 0)
@@ -33,10 +28,7 @@ function bringIntoView(id: string) {
 
 type FilterNavigationProps = { groups: readonly Group[]; search: string; total: number };
 
-/**
- * A column beside the list, or a sheet above it where there is no room for one. A popover needs no
- * script to open, and stays open while what is ticked in it changes the page behind it.
- */
+/** A popover works without a script and stays open while the page changes. */
 export function FilterNavigation({ groups, search, total }: FilterNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const groupsWhenOpened = useRef(groups);
@@ -54,13 +46,11 @@ export function FilterNavigation({ groups, search, total }: FilterNavigationProp
       id={FILTERS_ID}
       popover="auto"
       ref={navigation}
-      // Takes the focus where its background is tapped: `main` around it would close it.
       tabIndex={-1}
       onToggle={({ newState }) => {
         if (newState === 'open') groupsWhenOpened.current = groups;
         else if (groupsWhenOpened.current !== groups) bringIntoView(RESULTS_ID);
       }}
-      // The focus must not be on something that the sheet covers.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
       }}

@@ -3,7 +3,6 @@ import { listingCopy } from '@/copy/listing';
 import type { FilterLink } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 
-/** One value of a section: a link that ticks it, or takes the tick away. */
 export function FilterValue({ value }: { value: FilterLink }) {
   const { name, href, count, isChosen } = value;
   const [hasFocus, setHasFocus] = useState(false);
@@ -29,7 +28,6 @@ export function FilterValue({ value }: { value: FilterLink }) {
     );
   }
   if (!hasFocus) return <span>{words}</span>;
-  // Whoever has just taken the tick away by keyboard is not thrown off.
   return (
     <a {...place} ref={takeFocus} aria-disabled role="link" tabIndex={0}>
       {words}
@@ -37,7 +35,6 @@ export function FilterValue({ value }: { value: FilterLink }) {
   );
 }
 
-/** Shows a choice before its list has arrived. What is read out changes with the list. */
 function useTick(isChosen = false) {
   const [pending, setPending] = useState<{ isTicked: boolean } | null>(null);
   const isTicked = pending?.isTicked ?? isChosen;
@@ -51,7 +48,7 @@ function useTick(isChosen = false) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The link looks like a tick box, so it responds to a tick box's key too. */
+/** Space works as on a check box. */
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -9,7 +9,6 @@ type ListSearchProps = {
   list: Pick<TemplateList, 'query' | 'chosen' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 };
 
-/** Searches within what is chosen, in the order that is chosen. */
 export function ListSearch({ list }: ListSearchProps) {
   const { query, chosen, sort } = list;
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +38,7 @@ export function ListSearch({ list }: ListSearchProps) {
   useEffect(() => {
     const field = input.current;
     if (field === document.activeElement) void begin();
-    // A field that React made with words in it counts as typed in, and no longer follows `query`; after a reset it does.
+    // React stops following `query` on a field that has been typed in, until a reset.
     else if (field?.value === query) field.form?.reset();
     return () => {
       search.current?.stop();

@@ -9,14 +9,10 @@ import { TemplatesBasePage } from './templates-base-page';
 export type ListingPageProps = PageAddresses & {
   list: TemplateList;
   layout: LayoutProps;
-  /** Rendered for each request: search engines follow its links and don't list it. */
   isSearch?: boolean;
 };
 
-/**
- * Every page that lists templates is this one component, so that going from one to another keeps
- * what is on the screen: focus, scroll position, open groups.
- */
+/** One component for every list, so that navigation keeps focus, scroll position and open groups. */
 export const ListingPage: SitePage<ListingPageProps> = ({
   list,
   canonical,
@@ -32,7 +28,6 @@ export const ListingPage: SitePage<ListingPageProps> = ({
       ogImage={ogImage}
       isUnlisted={isSearch}
       feedHref={list.feedHref}
-      // A search has none, and the Markdown is of what is published.
       markdown={isSearch || layout.isDraft ? undefined : `${canonical}/index.md`}
       things={list.cards.length === 0 ? undefined : thingsOf(list, canonical)}
     />
@@ -40,7 +35,6 @@ export const ListingPage: SitePage<ListingPageProps> = ({
   </>
 );
 
-/** A browser loads the code for them after a client navigation alone. */
 const thingsOf = (list: TemplateList, canonical: string): Things =>
   typeof window === 'undefined'
     ? () => jsonLdListing(list, canonical)

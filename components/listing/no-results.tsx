@@ -8,14 +8,13 @@ import type { NoResultsHelp } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 import styles from './no-results.module.css';
 
-/** Shown in place of a list without a match: what to remove, and where else to look. */
 export function NoResults({
   help: { text, removals, nearest, popular, isGalleryEmpty },
 }: {
   help: NoResultsHelp;
 }) {
   const copy = noResultsCopy;
-  // The link that was followed is removed with all of this: the focus moves to the new results.
+  // The followed link disappears, so the focus moves to the new results.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
@@ -76,7 +75,6 @@ export function NoResults({
   );
 }
 
-/** What was followed may have been far below the list that takes its place. */
 async function leadToResults(arrival: Promise<boolean>) {
   const results = (await arrival) ? document.getElementById('results') : null;
   if (results && results.getBoundingClientRect().top < 0) {

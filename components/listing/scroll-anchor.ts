@@ -1,12 +1,10 @@
 import Router from 'next/router';
 
 export type ScrollAnchor = {
-  /** To be called after the new list is rendered: scrolls the link back to where it was. */
   restore: () => void;
   stop: () => void;
 };
 
-/** Notes which link inside the element is followed, and where it is just before the page changes. */
 export function anchorScroll(element: HTMLElement): ScrollAnchor {
   const { events } = Router;
   let anchor: { link: Element; top?: number } | null = null;
@@ -16,7 +14,6 @@ export function anchorScroll(element: HTMLElement): ScrollAnchor {
   };
   const measure = (href: string) => {
     const link = anchor?.link;
-    // The link may have been opened in another tab, and this be another navigation.
     const isFollowed = link?.getAttribute('href') === href;
     anchor = link && isFollowed ? { link, top: link.getBoundingClientRect().top } : null;
   };

@@ -6,14 +6,12 @@ import styles from './search-form.module.css';
 type SearchFormProps = {
   query?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The field is focused or typed in. */
   onUse?: (event: SyntheticEvent<HTMLInputElement>) => void;
-  /** Hidden fields, in the order of the address: before and after the query. */
   before?: ReactNode;
   after?: ReactNode;
 };
 
-/** A plain GET form: it works before, and without, any script. */
+/** Works without scripts. */
 export function SearchForm({ query = '', inputRef, onUse, before, after }: SearchFormProps) {
   const { href, key, label, placeholder, submit } = siteCopy.search;
   return (

@@ -4,12 +4,10 @@ import { ChoiceLink } from './choice-link';
 import styles from './show-more.module.css';
 import { ADDED_ID } from './use-focus-new-card';
 
-/** Numbers of the first and last template shown, and how many there are. */
 export type ShownRange = { from: number; to: number; total: number };
 
 type ShowMoreProps = Pick<TemplateList, 'nextHref' | 'pageSize'> & { range: ShownRange };
 
-/** Links to a longer list, which replaces this one in the history. */
 export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: ShowMoreProps) {
   const copy = listingCopy;
   if (total <= pageSize) return null;
@@ -25,7 +23,6 @@ export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: Sho
   );
 }
 
-/** For a list that is too long for one page. */
 export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>) {
   if (previousHref === null) return null;
   return (

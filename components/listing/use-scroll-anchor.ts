@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { ScrollAnchor } from './scroll-anchor';
 
-/**
- * A link inside the element that is followed keeps its place on the screen, whatever grows or shrinks
- * around it: a shorter list, a longer heading.
- */
+/** Keeps the followed link in place on the screen. */
 export function useScrollAnchor(area: RefObject<HTMLElement | null>): void {
   const anchor = useRef<ScrollAnchor>(null);
   const deferred = useDeferredParts();

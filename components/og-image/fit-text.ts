@@ -1,4 +1,4 @@
-/** About how wide letters are set, in ems: there is nothing to measure them with before they are drawn. */
+/** Estimated letter widths, in ems. */
 const WIDE = /[\p{Lu}@%&©—mwшщюжфм]/u;
 const NARROW = /[\sijlt.,:;!'’|()[\]fI-]/u;
 
@@ -9,15 +9,12 @@ function widthInEms(text: string): number {
 }
 
 type TitleFit = {
-  /** In pixels. */
   size: number;
-  /** The part of the title that has room at that size; all of it where a word is longer than a line. */
   text: string;
-  /** False: it is cut, or a word of it must be broken. */
   hasRoom: boolean;
 };
 
-/** In pixels; a large title may not take the room of a small one. */
+/** In pixels. */
 const SIZES = [
   { size: 88, lines: 2 },
   { size: 76, lines: 2 },
@@ -28,7 +25,6 @@ const SIZES = [
 const MIN_TITLE_SIZE = 50;
 export const MAX_TITLE_LINES = 4;
 
-/** The largest size at which the title has room in `width` pixels. */
 export function fitTitle(title: string, width: number): TitleFit {
   const words = title.split(' ').map(widthInEms);
   const fit = SIZES.find(({ size, lines }) => linesOf(words, width / size) <= lines);
@@ -39,7 +35,7 @@ export function fitTitle(title: string, width: number): TitleFit {
   return { size, text, hasRoom: false };
 }
 
-/** `Infinity` where a word is longer than a line. All in ems. */
+/** `Infinity` if a word is longer than a line. In ems. */
 function linesOf(words: readonly number[], line: number): number {
   let lines = 1;
   let used = 0;
@@ -52,10 +48,7 @@ function linesOf(words: readonly number[], line: number): number {
   return lines;
 }
 
-/**
- * What of a text has room in a number of lines: whole sentences where there is one that has, else words.
- * `width` and `size` in pixels.
- */
+/** Prefers whole sentences. `width` and `size` are in pixels. */
 export function textThatFits(
   text: string,
   { size, width, lines }: { size: number; width: number; lines: number },
@@ -76,7 +69,6 @@ export function textThatFits(
   return `${words.join(' ')}…`;
 }
 
-/** As many from the start as stand beside each other. All in pixels. */
 export function factsThatFit(
   facts: readonly string[],
   { size, gap, width }: { size: number; gap: number; width: number },

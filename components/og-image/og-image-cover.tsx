@@ -8,13 +8,11 @@ import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OgImagePedestal, type Place } from './og-image-pedestal';
 
 type OgImageCoverProps = Place & {
-  /** A `data:` address of a JPEG; `null`: a drawing that the name chooses stands in. */
+  /** A JPEG `data:` URL, or `null` for the drawing. */
   cover: string | null;
-  /** `undefined`: nothing stands there yet. */
   name: string | undefined;
 };
 
-/** A cover, on its pedestal if the site has any; there, the outline of what comes next takes an empty place. */
 export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
   const { width } = place;
   if (name === undefined && !hasPedestals(art)) return null;
@@ -48,7 +46,6 @@ function Outline({ width }: { width: number }) {
 
 type MissingCoverProps = { name: string; width: number };
 
-/** What stands in for a cover, in colours of its own: there is no style sheet here. */
 function MissingCover({ name, width }: MissingCoverProps) {
   const { ground } = missingCoverShape(name);
   const background = colour[`drawing${ground}`];
@@ -60,7 +57,7 @@ function MissingCover({ name, width }: MissingCoverProps) {
   );
 }
 
-/** None beyond Latin: the renderer would look for a font elsewhere. */
+/** Latin only: for other letters the renderer would download a font. */
 function Letter({ name, width }: MissingCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (

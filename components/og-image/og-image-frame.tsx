@@ -4,10 +4,8 @@ import { site } from '@/site.config';
 import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 
-/** As tall as the picture is, in pixels. */
 export const OG_IMAGE_HEIGHT = 630;
 
-/** The paper, the mark and the name of the site: what every share picture has. */
 export function OgImageFrame({ children }: { children: ReactNode }) {
   return (
     <Flex width="100%" height="100%" background={colour.paper} color={colour.ink} fontFamily="text">

@@ -5,12 +5,11 @@ import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
-/** Where a cover stands, in pixels: it is four fifths as high as wide. */
+/** In pixels. */
 export type Place = { left: number; top: number; width: number };
 
 const SLAB_HEIGHT = 14;
 
-/** A cover and what it stands on, if anything. */
 export function OgImagePedestal({ children, ...place }: Place & { children: ReactNode }) {
   const { left, top, width } = place;
   return (
@@ -23,7 +22,6 @@ export function OgImagePedestal({ children, ...place }: Place & { children: Reac
   );
 }
 
-/** Down to the picture's edge: a slab a little wider than the pedestal under it. */
 function Pedestal({ left, top, width }: Place) {
   const overhang = Math.round(width * 0.045);
   const shade = Math.round(width * 0.26);

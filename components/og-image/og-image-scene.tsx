@@ -9,10 +9,8 @@ const MAX = { width: 640, height: 520 };
 
 const SCENE = artAt('scene', art, site.logo);
 
-/** Without it, words have the whole width. */
 export const hasScene = SCENE !== null;
 
-/** The site's own drawing, on the lower edge of the picture. */
 export function OgImageScene() {
   if (SCENE === null) return null;
   const [, , ratioWidth = 1, ratioHeight = 1] = viewBoxOf(SCENE);

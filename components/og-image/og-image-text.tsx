@@ -5,9 +5,7 @@ import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
 type OgImageTextProps = {
   title: string;
-  /** A sentence or two under the title. */
   text: string | null;
-  /** At the foot, beside each other. */
   facts: readonly string[];
   /** In pixels. */
   width: number;
@@ -16,7 +14,6 @@ type OgImageTextProps = {
 const TOP = 136;
 const FOOT = 56;
 
-/** The left of a picture: what it is of, in the middle, and who it is by, at the foot. */
 export function OgImageText({ title, text, facts, width }: OgImageTextProps) {
   return (
     <Flex
@@ -46,7 +43,7 @@ function OgImageTitle({ title, width }: Pick<OgImageTextProps, 'title' | 'width'
         fontSize: size,
         letterSpacing: '-0.018em',
         lineHeight: 1.06,
-        // Evening out lines would break words, or cut the text, where either is allowed.
+        // Balanced lines would break words or cut the text.
         ...(hasRoom
           ? { textWrap: 'balance' }
           : { lineClamp: MAX_TITLE_LINES, wordBreak: 'break-word' }),
@@ -68,7 +65,6 @@ function OgImageWords({ text, width }: { text: string; width: number }) {
         fontSize: TEXT.size,
         lineHeight: 1.38,
         color: colour.inkSoft,
-        // For a word that is longer than a line: it is estimated how much has room.
         lineClamp: TEXT.lines,
         wordBreak: 'break-word',
       }}
@@ -87,7 +83,6 @@ const DOT = {
   background: colour.stoneDeep,
 };
 
-/** The first is who it is by; the rest is quieter. */
 function OgImageFacts({ facts, width }: Pick<OgImageTextProps, 'facts' | 'width'>) {
   const gap = DOT.width + DOT.marginLeft + DOT.marginRight;
   return (

@@ -11,13 +11,13 @@ import { OgImageText } from './og-image-text';
 
 type OgImageProps = {
   picture: Picture;
-  /** `data:` addresses, in the order of the templates; `null`: a drawing stands in. */
+  /** `data:` URLs; `null` for a drawing. */
   covers: readonly (string | null)[];
 };
 
 type Place = { left: number; top: number };
 
-/** Where covers are, in pixels: a template's alone, a filter's in a row, on pedestals of three heights. */
+/** In pixels. */
 const ALONE: readonly Place[] = [{ left: 616, top: 98 }];
 const ROW_TOPS = hasPedestals(art) ? [292, 172, 352] : [237, 237, 237];
 const IN_A_ROW = [512, 726, 940].map((left, at): Place => ({ left, top: ROW_TOPS[at] ?? 0 }));
@@ -25,10 +25,6 @@ const IN_A_ROW = [512, 726, 940].map((left, at): Place => ({ left, top: ROW_TOPS
 const WORDS_WIDTH = { template: 500, filter: 410, site: 450, page: 450 };
 const FULL_WIDTH = 1072;
 
-/**
- * The picture that a link to a page of this site is shown with. Drawn on the server, by a renderer that knows
- * little of CSS but flex boxes: every style stands beside its element.
- */
 export function OgImage({ picture, covers }: OgImageProps) {
   const { kind, templates, coverWidth, facts } = picture;
   const title = titleOf(picture);
@@ -58,7 +54,7 @@ export function OgImage({ picture, covers }: OgImageProps) {
   );
 }
 
-/** A name that the faces lack letters for is not drawn: the picture then says what it is of. */
+/** Leaves out names that the fonts lack letters for. */
 function titleOf({ kind, name, headline }: Picture): string {
   const { share } = feedsCopy;
   if (kind === 'template') return name ?? share.unnamed;
@@ -68,7 +64,6 @@ function titleOf({ kind, name, headline }: Picture): string {
   return `${siteCopy.tagline}.`;
 }
 
-/** The editor's own line, unless the title says the same. */
 function textOf({ headline, text }: Picture, title: string): string | null {
   return headline === null || headline.toLowerCase() === title.toLowerCase() ? text : headline;
 }

@@ -1,4 +1,3 @@
-/** Whether the search of the header is open: keys and links open it from anywhere. */
 import Router from 'next/router';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,19 +14,16 @@ export const useIsQuickSearchOpen = (): boolean =>
     () => false,
   );
 
-/** What its field holds when it opens. */
 export const firstWords = (): string => words;
 
-/** @param typed what was typed before it could be opened */
 export function openQuickSearch(typed?: string | null): void {
-  // It is a popover: older browsers go to the page that searches.
   if (!('popover' in HTMLElement.prototype)) {
     void Router.push(siteCopy.search.fieldHref);
     return;
   }
   isOpen = true;
   words = typed ?? '';
-  // At once: a phone shows its keyboard only for a field that is focused within the tap.
+  // Phones show the keyboard only for a focus within the tap.
   flushSync(notify);
 }
 

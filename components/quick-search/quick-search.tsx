@@ -24,12 +24,11 @@ const MAX_FILTERS = 2;
 const LIST_ID = 'quick-search-results';
 const optionId = (index: number) => `quick-search-${index}`;
 
-/** Below the header, over the page. */
 export function QuickSearch() {
   return useIsQuickSearchOpen() ? <Panel /> : null;
 }
 
-/** A combobox with a list, as the ARIA Authoring Practices have it; its form works like any search form. */
+/** A combobox as in the ARIA Authoring Practices. */
 function Panel() {
   const panel = useRef<HTMLElement>(null);
   const [text, setText] = useState(firstWords);
@@ -37,7 +36,6 @@ function Panel() {
   const { results, words } = useQuickResults(query);
   const [{ active, of }, setActive] = useState({ active: -1, of: results });
   const items = results === null || results === 'failed' ? [] : optionsOf(results, words);
-  // A choice is among the results that it was made in.
   const chosen = of === results ? active : -1;
   const choose = (index: number) => setActive({ active: index, of: results });
 
@@ -52,7 +50,7 @@ function Panel() {
     return () => Router.events.off('routeChangeStart', closeQuickSearch);
   }, []);
   useEffect(() => {
-    // The focus must not be on something that it covers. From its last button it may come by way of the browser's own.
+    // The panel must not cover the focused element.
     const closeBehind = ({ target }: FocusEvent) => {
       if (!panel.current?.contains(target as Node)) panel.current?.hidePopover();
     };
@@ -69,7 +67,6 @@ function Panel() {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && length > 0) {
       event.preventDefault();
-      // The field itself is one of the places.
       choose(((chosen + step + 1 + length + 1) % (length + 1)) - 1);
     }
     if (event.key === 'Enter' && chosen >= 0) {
@@ -80,7 +77,6 @@ function Panel() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The field may be on this page: no route changes then.
     closeQuickSearch();
     const { fieldHref, href } = siteCopy.search;
     void Router.push(query === '' ? fieldHref : `${href}?${new URLSearchParams({ q: query })}`);
@@ -145,7 +141,6 @@ function Panel() {
             >
               {picture === undefined ? null : (
                 <span className={styles.picture}>
-                  {/* The name is beside it. */}
                   <Cover
                     picture={picture && { ...picture, alt: name, colours: null }}
                     name={name}
@@ -181,7 +176,6 @@ function Panel() {
 type Option = Pick<QuickResults['items'][number], 'name' | 'url' | 'description'> &
   Partial<Pick<QuickResults['items'][number], 'status' | 'picture'>> & { framework?: string };
 
-/** Filters whose names begin with the words, then templates. */
 function optionsOf({ items, facets }: QuickResults, words: string): Option[] {
   const filters = facets
     .flatMap(({ values }) => values)
@@ -200,7 +194,6 @@ function statusOf(results: ReturnType<typeof useQuickResults>['results'], words:
   if (results === 'failed') return quickSearchCopy.failed;
   if (results.total === 0) return quickSearchCopy.none(words);
   const correction = results.corrections.length > 0 ? correctionCopy(results.corrections) : '';
-  // Both, as above the list: else a word that nothing has would seem to be found.
   if (results.match === 'some')
     return `${correction} ${quickSearchCopy.closest(results.total)}`.trim();
   return correction || siteCopy.templatesWith(results.total);

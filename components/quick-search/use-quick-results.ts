@@ -4,15 +4,12 @@ import type { QuickResults } from '@/lib/page-props';
 const PAUSE_MS = 120;
 
 type Found = {
-  /** `failed`: the API did not answer. */
   results: QuickResults | 'failed' | null;
-  /** What was searched for: while a request is under way, the previous words. */
   words: string;
 };
 
 const NOTHING: Found = { results: null, words: '' };
 
-/** What the API finds for the latest words. Older requests are cancelled. */
 export function useQuickResults(query: string): Found {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {

@@ -8,10 +8,8 @@ import { onStored, readStored, store } from './browser-storage';
 import { DISMISSED_KEY, HIDE_DISMISSED } from './inline-scripts.js';
 import { SiteLink } from './site-link';
 
-/** Only needed in the document: after a client navigation the component itself hides the bar. */
 const INLINE_SCRIPT = typeof window === 'undefined' ? HIDE_DISMISSED : '';
 
-/** False on the server and during hydration: until then the inline script decides. */
 function useIsDismissed({ text, until }: Announcement): boolean {
   return useSyncExternalStore(
     onStored,
@@ -31,7 +29,6 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
         data-text={text}
         data-until={until}
         hidden={isDismissed}
-        // The inline script after it may have hidden it already.
         suppressHydrationWarning
       >
         <div className={`page-width ${styles.row}`}>
@@ -60,13 +57,12 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
   return isExternal ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
-/** It needs a script, so it is rendered after hydration; the layout reserves its space. */
+/** Needs a script; the layout reserves its space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
   const isHydrated = useIsHydrated();
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const bar = currentTarget.closest('aside');
     store(DISMISSED_KEY, announcement.text);
-    // The focus moves to what comes next, not back to the start of the page.
     bar?.parentElement?.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
   }
   if (!isHydrated) return null;

@@ -1,4 +1,4 @@
-/** Texts that are kept in this browser. Where storage is forbidden or full, they last as long as the page. */
+/** Falls back to memory if storage is forbidden or full. */
 const unsaved = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -16,11 +16,10 @@ export function store(key: string, text: string): void {
   } catch {
     unsaved.set(key, text);
   }
-  // Browsers send it only to other tabs.
+  // Browsers send this event only to other tabs.
   dispatchEvent(new Event('storage'));
 }
 
-/** For `useSyncExternalStore`. */
 export function onStored(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -2,23 +2,15 @@ import { Head } from 'next/document';
 import type { ComponentProps, ReactElement } from 'react';
 import { START_PAGE } from './inline-scripts.js';
 
-/** What Next calls the script that says which chunks start a page. */
 const START_KEY = 'turbopack-bootstrap';
 
 type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ComponentProps<'script'>>;
 
-/**
- * Next writes what starts a page as a script of its own, another for each page and each build, which no
- * policy can know ahead of time. Here it is data, and one script, always the same, reads it.
- *
- * The data names the page's scripts too, and that script runs them after the first paint. With `defer` they would
- * run before it if they have loaded by then. It stands before the style sheets, since it would wait for them.
- */
+/** Next's inline start script differs per page, so the policy can't hash it. It becomes data for one constant script, which runs the page's scripts after the first paint. It precedes the style sheets so as not to wait for them. */
 export class CspSafeHead extends Head {
   override getCssLinks(files: Files) {
     const links = super.getCssLinks(files) ?? [];
-    // Development runs scripts as Next does.
     if (this.context.isDevelopment) return links;
     const scripts = super.getScripts(files);
     const sources = scripts.flatMap(({ props }: Script) => props.src ?? []);
@@ -32,7 +24,6 @@ export class CspSafeHead extends Head {
   }
 }
 
-/** @param sources of the scripts that run after the first paint */
 function startOf(scripts: readonly Script[], sources: readonly string[]) {
   const start = scripts.find(({ key }) => key === START_KEY);
   const statements = String(start?.props.dangerouslySetInnerHTML?.__html ?? '');

@@ -10,7 +10,6 @@ import { useOfflineNotice } from './use-offline-notice';
 
 const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
 
-/** What lies over the page once it is used, and what leads the eye and the focus. */
 export function DeferredLayout() {
   useEffect(focusHashTargets, []);
   useEffect(focusNextLink, []);
@@ -22,7 +21,6 @@ export function DeferredLayout() {
       <QuickSearch />
       <div role="status">
         {offline > 0 ? (
-          // Anew each time, so that it comes to lie over a sheet, and is read once more.
           <p className={styles.notice} popover="manual" ref={raise} key={offline}>
             {offlineCopy.stays}
           </p>

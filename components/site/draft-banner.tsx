@@ -11,7 +11,7 @@ export function DraftBanner({ preview }: { preview: PreviewSpace }) {
       <style>{preview.draftStyles}</style>
       <div className={`page-width ${styles.row}`}>
         <p>{preview.banner}</p>
-        {/* A plain link: prefetching this address would leave draft mode. */}
+        {/* A plain link, because a prefetch would leave draft mode. */}
         <a className={styles.leave} href={leaveHref(asPath.replace(/[?#].*/, ''))}>
           {leave}
         </a>

@@ -1,9 +1,6 @@
 import Router from 'next/router';
 
-/**
- * When a focused link disappears by being followed, the focus moves to the link of its class that takes its place, or
- * to the element with the id in its `data-focus-next`. Returns a function that stops it.
- */
+/** If a followed link disappears, focuses its successor or the element in its `data-focus-next`. */
 export function focusNextLink(): () => void {
   const { events } = Router;
   let move = () => {};
@@ -18,7 +15,6 @@ export function focusNextLink(): () => void {
     const index = Array.from<Element>(links).indexOf(link);
     move = () => {
       focus(links[Math.min(index, links.length - 1)]);
-      // There may be no link left, or none that is visible.
       focus(document.getElementById(otherwise));
     };
   };

@@ -1,9 +1,6 @@
 import Router from 'next/router';
 
-/**
- * As after loading a document: what the address names after its # has the focus. Next only scrolls there.
- * Returns a function that stops it.
- */
+/** Next scrolls to the fragment but doesn't focus it. */
 export function focusHashTargets(): () => void {
   const { events } = Router;
   const focus = () =>

@@ -1,19 +1,14 @@
 import Router from 'next/router';
 
-/**
- * Back and forward lead to where the visitor was at each address of a page. Next restores the position of pages, not
- * of addresses that differ after the # alone, and the browser leaves it to Next. Returns a function that stops it.
- */
+/** Next restores scroll positions per page, not per fragment. */
 export function restoreHistoryScroll(): () => void {
   const { navigation } = window;
-  // Older browsers.
   if (navigation === undefined) return () => {};
-  /** In pixels, by key of the history entry. */
+  /** In pixels, by history key. */
   const places = new Map<string, number>();
   let isTraversal = false;
   let isSamePage = false;
   const leave = ({ navigationType, destination }: NavigateEvent) => {
-    // Next replaces the state of the entry that it has arrived at.
     if (navigationType === 'replace') return;
     places.set(navigation.currentEntry?.key ?? '', scrollY);
     isTraversal = navigationType === 'traverse';
@@ -23,7 +18,6 @@ export function restoreHistoryScroll(): () => void {
     const top = places.get(navigation.currentEntry?.key ?? '');
     if (isTraversal && top !== undefined) scrollTo({ top, behavior: 'instant' });
   };
-  // Next's router may say nothing of links that are not its own.
   const arriveWithin = () => {
     if (isSamePage) arrive();
   };

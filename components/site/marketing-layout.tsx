@@ -17,7 +17,6 @@ type MarketingLayoutProps = {
   children: ReactNode;
 };
 
-/** On paper the addresses of links are absolute. */
 const printStyle = (canonical: string) =>
   ({ '--site-origin': `"${new URL(canonical).origin}"` }) as CSSProperties;
 
@@ -32,7 +31,6 @@ export function MarketingLayout({
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {/* Editors who look at drafts don't count as visitors. */}
       {layout.preview ? <DraftBanner preview={layout.preview} /> : <ThirdPartyScripts />}
       {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
       <SiteHeader currentPath={currentPath} />

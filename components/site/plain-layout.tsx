@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 import { SkipLink } from './skip-link';
 
-/** For pages that are not part of the marketing site: content and nothing else. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

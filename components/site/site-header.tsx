@@ -7,11 +7,9 @@ import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
 import { openHeaderSearch } from './use-search-shortcut';
 
-/** Only needed in the document. */
 const INLINE_SCRIPT = typeof window === 'undefined' ? KEEP_SHORTCUT : '';
 
 type SiteHeaderProps = {
-  /** A path of this site; its query and fragment are ignored. */
   currentPath: string;
 };
 

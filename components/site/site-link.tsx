@@ -3,14 +3,11 @@ import type { ComponentProps } from 'react';
 import { fetchAhead } from './prefetch-page';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
-  /** Path of a page of this site, not of a file, nor of anything below `/api`. */
+  /** A page's path, not a file or `/api`. */
   href: string;
 };
 
-/**
- * A link to a page of this site. Its data is fetched when a pointer or a finger comes to it, which is
- * next/link's part, or the focus. `prefetch={false}` turns off one thing: fetching every link in view.
- */
+/** Prefetches on hover, touch or focus; `prefetch={false}` only stops prefetching links in view. */
 export function SiteLink({ href, onFocus, onNavigate, ...link }: SiteLinkProps) {
   return (
     <Link

@@ -1,21 +1,17 @@
-/** What a first view doesn't need loads once the page is used, else a little later. */
 import { useSyncExternalStore } from 'react';
 
 export type DeferredParts = typeof import('./deferred-parts');
 
-/** Besides a moving pointer; assistive technology may click with no pointer and no key. */
+/** Assistive technology may click without pointer or key events. */
 const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 
-/** Without any sign of use they load after this time: a screen reader gives none. */
+/** Screen readers may send no event at all. */
 const UNUSED_MS = 5_000;
 
-/** `undefined` until they have loaded. */
 export let parts: DeferredParts | undefined;
 let loading: Promise<DeferredParts | undefined> | undefined;
-/** An event of the window. */
 const LOADED = 'parts';
 
-/** `undefined` on the server, and until they have loaded. */
 export function useDeferredParts(): DeferredParts | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(LOADED, listener);
 }
 
-/** `undefined`: they can't be loaded now. Never rejects. */
+/** Never rejects. */
 export function loadDeferredParts(): Promise<DeferredParts | undefined> {
   loading ??= load();
   return loading;
@@ -40,7 +36,6 @@ async function load(): Promise<DeferredParts | undefined> {
     parts = await import('./deferred-parts');
     dispatchEvent(new Event(LOADED));
   } catch {
-    // The page does without them; the next sign of use tries again.
     loading = undefined;
   }
   return parts;

@@ -2,18 +2,15 @@ import Router from 'next/router';
 import { useEffect, useState } from 'react';
 import { withoutHash } from './history-scroll';
 
-/** Next's router takes an error with this property for a navigation that was cancelled. */
+/** Next's router treats an error with this property as a cancelled navigation. */
 const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
 
-/**
- * Next's router loads the address of a page whose data or code it can't get. Offline the browser's error page would then
- * be in place of the one that is there: it stays. How often that has happened since there was no connection.
- */
+/** Offline, Next would replace the page by the browser's error page. */
 export function useOfflineNotice(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const hide = () => setCount(0);
-    // No listener after this one hears of it. Back and forward have changed the address already: they go on.
+    // Stops the navigation, except back and forward, whose URL has already changed.
     const stay = (error: Error & { cancelled?: boolean }) => {
       if (error.cancelled || navigator.onLine || !isAt(Router.asPath)) return;
       setCount((before) => before + 1);

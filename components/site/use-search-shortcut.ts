@@ -5,12 +5,10 @@ import { loadDeferredParts, parts } from './use-deferred-parts';
 
 declare global {
   interface Window {
-    /** Those that an inline script kept; `undefined`: nobody keeps any. */
     earlyKeys: readonly KeyboardEvent[] | undefined;
   }
 }
 
-/** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     addEventListener('keydown', handleKey);
@@ -21,7 +19,6 @@ export function useSearchShortcut(): void {
   }, []);
 }
 
-/** What is typed while the search is being loaded, for its field. */
 let typed: string | null = null;
 
 const isField = (target: EventTarget | null) =>
@@ -35,14 +32,11 @@ function handleKey(event: KeyboardEvent): void {
   if (!isSlash && !(key === 'k' && hasCommand)) {
     if (typed !== null && !hasCommand && key.length === 1) {
       typed += key;
-      // A space would scroll the page.
       if (!isField(target)) event.preventDefault();
     }
     return;
   }
-  // In a field it is a letter.
   if (isSlash && isField(target)) return;
-  // At once: the browser would do something of its own with that key.
   event.preventDefault();
   const own = isSlash && document.querySelector<HTMLInputElement>('#search');
   if (own) {
@@ -53,9 +47,8 @@ function handleKey(event: KeyboardEvent): void {
   openHeaderSearch();
 }
 
-/** Opens the header's search; where its code can't be loaded, the page that searches. */
 export function openHeaderSearch(): void {
-  // At once: a phone shows its keyboard within a tap alone.
+  // Phones show the keyboard only within the tap.
   if (parts) {
     parts.openQuickSearch();
     return;

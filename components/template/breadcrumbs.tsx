@@ -4,7 +4,6 @@ import { templateCopy } from '@/copy/template';
 import type { Crumb } from '@/lib/page-props';
 import styles from './breadcrumbs.module.css';
 
-/** The way here; the page itself is not part of it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={templateCopy.breadcrumbs}>

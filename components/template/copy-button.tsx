@@ -9,13 +9,11 @@ const CheckIcon = () => icon(<path d="M2.5 8.5 6.5 12.5 13.5 3.5" />);
 const CopyIcon = () => icon(<path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />);
 
 type CopyButtonProps = {
-  /** Called when it is copied, in the browser. */
   text: string | (() => string);
   label?: string;
   isSmall?: boolean;
 };
 
-/** Shown only where it works: without JavaScript or a clipboard, the text itself can be selected. */
 export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
   const [isOffered, setOffered] = useState(false);
   const [status, setStatus] = useState<'copied' | 'failed' | null>(null);
@@ -23,7 +21,6 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
 
   useEffect(() => setOffered('clipboard' in navigator), []);
   useEffect(() => {
-    // The hint after a failure stays.
     if (status !== 'copied') return;
     const timer = setTimeout(() => setStatus(null), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);

@@ -6,11 +6,9 @@ import { CopyButton } from './copy-button';
 import styles from './start-command.module.css';
 import { usePackageManager } from './use-package-manager';
 
-/** The lines that start a project, to be read, selected or copied. They wrap, so that no part is hidden. */
 export function StartCommand({ start, name }: { start: Start; name: string }) {
   const { heading, needs, notes, runs, openIn, forAssistant } = templateCopy.start;
   const { options, env, address, kind } = start;
-  // What is copied at once must not run before its variables are set.
   const isApart = env.length > 0;
   return (
     <section className={styles.start} aria-labelledby="start-heading">
@@ -33,7 +31,6 @@ export function StartCommand({ start, name }: { start: Start; name: string }) {
   );
 }
 
-/** With the commands of the package manager that is chosen. */
 function promptFor({ options, env }: Start, name: string): string {
   const chosen = document.querySelector<HTMLInputElement>('[name="package-manager"]:checked');
   const option = options.find(({ manager }) => manager === chosen?.value) ?? options[0];
@@ -45,7 +42,6 @@ function promptFor({ options, env }: Start, name: string): string {
 const withRun = (option: Start['options'][number]) =>
   option.run === null ? option : { ...option, lines: [...option.lines, option.run] };
 
-/** The line that starts it, of the manager that is chosen above: the style sheet follows the choice. */
 const Run = ({ options }: Pick<Start, 'options'>) =>
   options.map(({ manager, run }) =>
     run === null ? null : (
@@ -55,7 +51,7 @@ const Run = ({ options }: Pick<Start, 'options'>) =>
     ),
   );
 
-/** Radio buttons, which need no script: each stands right before the lines that it shows. */
+/** Radio buttons work without a script. */
 function Options({ options }: Pick<Start, 'options'>) {
   const { group, remember } = usePackageManager();
   const [only] = options;
@@ -69,7 +65,7 @@ function Options({ options }: Pick<Start, 'options'>) {
     );
   }
   return (
-    // No fieldset: browsers' reading views leave those out, and the lines with them.
+    // No fieldset: browsers' reading views drop those.
     <div
       className={styles.options}
       ref={group}
@@ -108,7 +104,7 @@ function Variables({ names }: { names: Start['env'] }) {
   );
 }
 
-/** What is too long for a line breaks after a slash, in no name: browsers prefer a hyphen to a `<wbr>`. */
+/** Browsers prefer a hyphen to a `<wbr>`. */
 function breakable(word: string) {
   const parts = word.split(/(?<=\/)(?!\/)/);
   if (parts.length === 1) return word;
@@ -120,7 +116,6 @@ function breakable(word: string) {
   ));
 }
 
-/** An option of one letter stays with its value. */
 const BREAKS = /(?<! -\w) /;
 
 function Code({ lines }: { lines: readonly string[] }) {

@@ -8,7 +8,6 @@ import styles from './template-actions.module.css';
 
 const ACTIONS: readonly LinkName[] = ['deploy', 'demo', 'source'];
 
-/** Links to deploy the template, see it running and read its source, each with its host. */
 export function TemplateActions({
   links,
   status,
@@ -43,7 +42,6 @@ type TemplateNoticesProps = Pick<
   'status' | 'hasCode' | 'successor' | 'gone' | 'sourceCheckedAt'
 >;
 
-/** Why it can't be started, and which of its links are gone. */
 export function TemplateNotices({
   status,
   hasCode,

@@ -21,7 +21,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { facets, related, compareHref, breadcrumbs } = template;
   return (
     <article className="page-width">
-      {/* By this class, and by the id of the similar ones, browsers' reading views leave them out. */}
+      {/* Reading views leave out this class. */}
       <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={breadcrumbs} />
       </div>

@@ -11,7 +11,6 @@ type Fact = {
   time?: string | null;
 };
 
-/** The entry's own date only where the content has none of the source, and by its own name. */
 export function TemplateMeta({ template }: { template: TemplateDetail }) {
   const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, stack } = template;
   const copy = templateCopy;

@@ -3,13 +3,11 @@ import { readStored, store } from '@/components/site/browser-storage';
 
 const KEY = 'package-manager';
 
-/** What was chosen on one template's page is chosen on the next, where that one has it. */
 export function usePackageManager() {
   const group = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
-    // Chosen before this could listen.
     const early = inputs.find(({ checked, defaultChecked }) => checked && !defaultChecked);
     if (early) return store(KEY, early.value);
     const chosen = readStored(KEY);

@@ -3,7 +3,6 @@ import { art, site } from '@/site.config';
 
 type ArtProps = { place: ArtPlace; className?: string | undefined };
 
-/** A drawing of `site.config.ts`, in the colours of the page; nothing, if it has none for that place. */
 export function Art({ place, className }: ArtProps) {
   const drawing = artAt(place, art, site.logo);
   if (drawing === null) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons are drawn on a 16-unit grid and take the colour and size of the text around them (styles/global.css). */
+/** 16-unit grid; see styles/global.css. */
 export const icon = (drawing: ReactNode) => (
   <svg aria-hidden="true" viewBox="0 0 16 16" width="1em" height="1em">
     {drawing}
@@ -11,7 +11,6 @@ export const ArrowRightIcon = () => icon(<path d="M2 8h11M8.5 3.5 13 8l-4.5 4.5"
 
 export const ArrowLeftIcon = () => icon(<path d="M14 8H3M7.5 3.5 3 8l4.5 4.5" />);
 
-/** For links to another site. */
 export const ArrowOutIcon = () => icon(<path d="m4 12 8-8M5.5 4H12v6.5" />);
 
 export const CrossIcon = () => icon(<path d="m4 4 8 8M12 4l-8 8" />);

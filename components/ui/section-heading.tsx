@@ -3,7 +3,6 @@ import styles from './section-heading.module.css';
 
 type SectionHeadingProps = { id: string; children: ReactNode; aside?: ReactNode };
 
-/** An `h2` on a heavy rule, with room for a link at its end. */
 export function SectionHeading({ id, children, aside }: SectionHeadingProps) {
   return (
     <div className={styles.row}>

@@ -5,25 +5,11 @@ import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
 import { SiteLink } from '@/components/site/site-link';
 import type { SitePage } from '@/components/site/site-page';
+import { formatDay, formatMonth } from '@/components/ui/format-date';
 import { metadataCopy } from '@/copy/metadata';
 import { whatsNewCopy } from '@/copy/whats-new';
 import type { NewTemplate, WhatsNew } from '@/lib/page-props';
-import { site } from '@/site.config';
 import styles from './whats-new-page.module.css';
-
-const MONTH = new Intl.DateTimeFormat(site.language, {
-  month: 'long',
-  year: 'numeric',
-  // One zone for server and browser, or they would write different months.
-  timeZone: 'UTC',
-});
-
-/** The month and the year are in the heading above. */
-const DAY = new Intl.DateTimeFormat(site.language, {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 type WhatsNewPageProps = PageAddresses & { whatsNew: WhatsNew };
 
@@ -60,7 +46,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
         {months.map(({ month, templates }, index) => (
           <section className={styles.month} aria-labelledby={`month-${month}`} key={month}>
             <h2 id={`month-${month}`}>
-              <time dateTime={month}>{MONTH.format(Date.parse(month))}</time>
+              <time dateTime={month}>{formatMonth(month)}</time>
             </h2>
             <ul className={styles.rows}>
               {templates.map((template, place) => (
@@ -88,7 +74,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
 const Since = ({ template: { since, isFirstCommit } }: { template: NewTemplate }) => (
   <>
     {isFirstCommit ? whatsNewCopy.firstCommit : whatsNewCopy.listed}{' '}
-    <time dateTime={since}>{DAY.format(Date.parse(since))}</time>
+    <time dateTime={since}>{formatDay(since)}</time>
   </>
 );
 

@@ -1,4 +1,4 @@
-/** Renders overviews for `/editor`, which lists what pages drop of them: another process may have rendered the pages. */
+/** Renders overviews again, since another process may have rendered the pages. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { readTexts } from '@/lib/contentful/get-template-details';
@@ -10,11 +10,10 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 
-/** In one request for their texts. */
 const BATCH_SIZE = 100;
 
 type OverviewChecks = {
-  /** Template id → the version that was checked. */
+  /** Template id → checked version. */
   checked: Map<string, string>;
   running: Promise<void> | undefined;
 };
@@ -24,7 +23,7 @@ export const overviewChecks = serverCell(
   (): OverviewChecks => ({ checked: new Map(), running: undefined }),
 );
 
-/** Checks the overviews that changed since the last check. @returns when all are checked; never throws */
+/** Never throws. */
 export function checkOverviews({ templates, textFields }: Catalogue): Promise<void> {
   const checks = overviewChecks();
   if (checks.running !== undefined) return checks.running;

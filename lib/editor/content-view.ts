@@ -1,4 +1,3 @@
-/** Known problems of the content as it is published now: of entries, of the model, and of sources. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { contentProblems } from '@/lib/content-checks/content-problems';
@@ -15,7 +14,7 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** For overviews to be read: hundreds take a second, thousands longer. */
+/** Rendering hundreds of overviews takes a second; thousands take longer. */
 const MAX_WAIT_MS = 5_000;
 const OVERVIEWS_UNREAD = {
   entryId: null,
@@ -25,7 +24,7 @@ const OVERVIEWS_UNREAD = {
 };
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
-/** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
+/** `undefined` if the content can't be read. */
 export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
   try {
     const { value: catalogue } = await withFreshDeadline(readPublishedCatalogue);
@@ -38,7 +37,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       checkOverviews(catalogue).then(() => true),
       wait(MAX_WAIT_MS, false, { ref: false }),
     ]);
-    // Nobody can fill in what the model lacks.
+    // Nobody can fill in a field that the model lacks.
     const missing = modelProblems().flatMap((one) =>
       one.missing ? copy.fieldEmpty(one.missing) : [],
     );

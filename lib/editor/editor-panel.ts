@@ -1,4 +1,4 @@
-/** One entry, for a frame beside its form: live since when, its pages, its problems. */
+/** The view for a frame beside an entry's form. */
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { getContentProblems } from '@/lib/editor/content-view';
@@ -6,9 +6,9 @@ import { hrefOf } from '@/lib/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/editor/publish-list';
 import type { EditorPanelView } from '@/lib/editor-props';
 
-/** By then the content service has sent a webhook for the last time. */
+/** Contentful no longer retries the webhook after this time. */
 const LATE_AFTER_MS = 90_000;
-/** How far the times that a webhook and the entry name for the same publish may differ. */
+/** How far a webhook's time and the entry's may differ for the same publish. */
 const MAX_APART_MS = 10_000;
 
 /** Never throws. */
@@ -31,14 +31,11 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
   };
 }
 
-/**
- * Whether the content as it was last read, which needs no webhook, has a later publish than those that are known.
- * @param changedAt of the last of those, in milliseconds
- */
+/** Finds a publish whose webhook never came. `changedAt` is in milliseconds. */
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
   const catalogue = lastCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);
-  // An entry that templates link to has the page of a filter, which is another entry.
+  // A linked entry’s page belongs to its filter, which is another entry.
   if (own?.entryId !== entryId || changedAt === undefined) return false;
   const at = Date.parse(own.updatedAt);
   return at > changedAt + MAX_APART_MS && Date.now() > at + LATE_AFTER_MS;

@@ -1,4 +1,3 @@
-/** Addresses of the editors' pages, and the query of the list of publishes. */
 import { z } from 'zod';
 import type { EditorPublish, EditorSearch } from '@/lib/editor-props';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
@@ -6,7 +5,7 @@ import type { PublishRecord } from '@/lib/publishing/publish-record';
 const PATH = '/editor';
 const MAX_SEARCH_LENGTH = 200;
 
-/** `page`: counted from 1. */
+/** Counted from 1. */
 export type EditorQuery = { search: EditorSearch; page: number };
 
 const querySchema = z.object({
@@ -17,13 +16,13 @@ const querySchema = z.object({
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The editors' page to return to after signing in or out; any other address becomes `/editor`. */
+/** Any other address becomes `/editor`, to prevent open redirects. */
 export function returnPath(address: unknown): string {
   const [path = ''] = String(address).split('?');
   return /^\/editor(\/[\w.-]+)*$/.test(path) ? path : PATH;
 }
 
-/** Where `/editor?entry=…` and `/editor?list=content` are now. `undefined`: the query asks for neither. */
+/** Redirects old query addresses. */
 export function movedHref({ entry, list, secret }: Query): string | undefined {
   const page = list === 'content' ? list : entry && `entry/${encodeURIComponent(String(entry))}`;
   if (!page) return undefined;
@@ -31,7 +30,7 @@ export function movedHref({ entry, list, secret }: Query): string | undefined {
   return `${PATH}/${page}${query}`;
 }
 
-/** Parameters that can't be understood are ignored. */
+/** Ignores invalid parameters. */
 export function parseEditorQuery(query: unknown): EditorQuery {
   const { page, ...search } = querySchema.parse(query);
   return { search, page };
@@ -43,7 +42,6 @@ export function hrefOf({ search, page }: EditorQuery): string {
   return given.length === 0 ? PATH : `${PATH}?${new URLSearchParams(given)}`;
 }
 
-/** @param publish as editors see it */
 export function isWanted(
   publish: EditorPublish,
   { entryId }: PublishRecord,

@@ -1,4 +1,3 @@
-/** Lets only signed-in editors read the pages and the API of `/editor`. */
 import type {
   GetServerSidePropsContext,
   GetServerSidePropsResult,
@@ -10,7 +9,6 @@ import { editorAccess } from '@/lib/editor/session-cookies';
 import type { EditorSignIn } from '@/lib/editor-props';
 import { allowMethods } from '@/lib/http/allow-methods';
 
-/** The props of a page for editors; those of the sign-in form for anyone else. */
 export async function propsForEditor<Props extends object>(
   { req, res, query, resolvedUrl }: GetServerSidePropsContext,
   getProps: () => Promise<Props>,
@@ -19,7 +17,7 @@ export async function propsForEditor<Props extends object>(
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const returnTo = returnPath(resolvedUrl);
   if (query.secret !== undefined) {
-    // A page would repeat the secret in its data, and leave it in the browser's history.
+    // Otherwise the secret would be in the page's data and the browser's history.
     const form = new URLSearchParams({ secret: String(query.secret), returnTo });
     return { redirect: { destination: `/api/editor/sign-in?${form}`, permanent: false } };
   }
@@ -31,7 +29,7 @@ export async function propsForEditor<Props extends object>(
   return { props: { signIn: { problem, returnTo } } };
 }
 
-/** Whether an API route may go on; anyone but a signed-in editor gets a 401, or a 503 if no secret is set. */
+/** Sends a 401, or a 503 if no secret is set. */
 export async function requireEditor(req: NextApiRequest, res: NextApiResponse): Promise<boolean> {
   if (!allowMethods('GET', req, res)) return false;
   const access = await editorAccess(req.cookies);

@@ -1,10 +1,9 @@
-/** A page with a message for the content service's preview pane, where there is no page of the site to show. */
 import { previewCopy } from '@/copy/preview';
 import { plainPage } from '@/lib/brand/plain-page';
 import type { PreviewTarget } from '@/lib/editor/preview-target';
 import * as siteConfig from '@/site.config';
 
-/** An editor who has just saved looks at it; each time reads the drafts again. */
+/** Each refresh reads the drafts again. */
 const REFRESH_SECONDS = 4;
 
 type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;

@@ -1,5 +1,3 @@
-/** Which page a preview request leads to: by entry id, or by path. */
-
 import { previewCopy } from '@/copy/preview';
 import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
@@ -20,7 +18,7 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
-  /** Sentences for the editor. `refreshes`: the reason may be gone as soon as something is saved. */
+  /** `refreshes`: a later save may remove the reason. */
   | {
       kind: 'refused';
       status: 400 | 401 | 404 | 503;
@@ -30,10 +28,7 @@ export type PreviewTarget =
       refreshes: boolean;
     };
 
-/**
- * Never throws: an unreadable draft is a refusal with status 503.
- * @param query of the request
- */
+/** Never throws: an unreadable draft is a refusal with status 503. */
 export async function previewTarget(
   query: Readonly<Record<string, unknown>>,
 ): Promise<PreviewTarget> {
@@ -74,7 +69,6 @@ export async function previewTarget(
   return refused(400, previewCopy.nothingAsked);
 }
 
-/** The page that was previewed, as visitors see it. A draft that was never published has none. */
 export async function publishedPath(asked: unknown): Promise<string> {
   const path = typeof asked === 'string' ? parseSitePath(asked) : undefined;
   if (path === undefined) return ALL_TEMPLATES_PATH;
@@ -86,7 +80,6 @@ export async function publishedPath(asked: unknown): Promise<string> {
   }
 }
 
-/** Drafts that were never published have pages too. */
 async function pageOfEntry(id: string): Promise<Target> {
   const catalogue = await readDrafts();
   const isSection = catalogue.groups.some(({ section }) => section.id === id);
@@ -98,7 +91,7 @@ async function pageOfEntry(id: string): Promise<Target> {
   const reason = await noPageReason(id, 'preview', catalogue);
   if (reason !== undefined) return waiting(404, reason, previewCopy.opensItself);
   if (await isAsset(id)) return refused(404, previewCopy.asset);
-  // The preview API says of an archived entry what it says of one that never was.
+  // The preview API answers alike for an archived and an unknown entry.
   const { lines } = await readPublishes(0, 1, ({ entryId }) => entryId === id);
   const last = lines[0]?.[0]?.action;
   if (last === 'delete') return refused(404, previewCopy.deleted);
@@ -122,7 +115,6 @@ function refused(status: Refusal['status'], message: string, advice?: string): R
   return { kind: 'refused', status, heading, message, advice, refreshes: false };
 }
 
-/** Refused for now. */
 const waiting = (...why: Parameters<typeof refused>): Refusal => ({
   ...refused(...why),
   heading: previewCopy.notYet,

@@ -1,5 +1,3 @@
-/** The list of publishes on `/editor`: each with its result. */
-
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
@@ -18,14 +16,13 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
-/** By then the process that works on a publish has said so in the store. */
 const PROGRESS_GRACE_MS = 15_000;
-/** After that, names and paths come from an older catalogue. */
+/** After this time, names and paths come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
-/** Longer than a publish takes: where no process can say that it works on it, most likely none does. */
+/** Longer than any publish takes; used if processes can't report progress. */
 const INTERRUPTED_AFTER_MS = 180_000;
 
-/** Never throws: it must work when nothing else does. */
+/** Never throws, so that `/editor` works during failures. */
 export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const now = Date.now();
   const { page, search } = query;
@@ -36,7 +33,6 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
   const { lines, total, isComplete } = await readPublishes(from, PAGE_SIZE, wanted);
   const names = namesIn(lines.flat());
-  // Without a search the first page has all that came later.
   const newest = await newestOf(lines.flat(), isSearch || page > 1);
   const laterOf = (record: PublishRecord) => {
     const later = newest.get(subjectOf(record));
@@ -62,20 +58,15 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   };
 }
 
-/**
- * A removal has no name where its webhook came before that of the publish, which has; a publish under way may have none.
- *
- * @param records newest first: an entry's last name counts
- */
+/** Records are newest first. A removal may lack a name if its webhook came first. */
 const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
   new Map(
     records.toReversed().flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])),
   );
 
-/** An entry and an asset may have the same id. */
+/** An entry and an asset may share an id. */
 const subjectOf = ({ type, entryId }: PublishRecord) => `${type} ${entryId}`;
 
-/** The last publish of each entry; at least of those with one here that may have failed. */
 async function newestOf(
   records: readonly PublishRecord[],
   isElsewhere: boolean,
@@ -89,11 +80,7 @@ async function newestOf(
   return new Map(all.toReversed().map((record) => [subjectOf(record), record]));
 }
 
-/**
- * Of the entry, else of the asset with that id. Never throws.
- * @param catalogue for its name and page
- * @returns `changedAt`: of the entry, the latest that is known, in milliseconds; webhooks come in any order
- */
+/** Never throws. `changedAt` is in milliseconds; webhooks may come in any order. */
 export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,
@@ -110,9 +97,9 @@ export async function lastPublishOf(
   return { publish, isComplete, changedAt: times.length > 0 ? Math.max(...times) : undefined };
 }
 
-/** `undefined`: none is known. Never throws. */
+/** Never throws. */
 export async function catalogueOfPages(): Promise<Catalogue | undefined> {
-  // Of several instances, another may have handled the last publish; functions share what it was rendered from.
+  // Another instance may have handled the last publish.
   if (settings().deployment !== 'shared') return baselineOrNothing();
   const reading = withDeadline(CATALOGUE_TIMEOUT_MS, readPublishedCatalogue);
   return reading.then(
@@ -121,7 +108,6 @@ export async function catalogueOfPages(): Promise<Catalogue | undefined> {
   );
 }
 
-/** Without its pages, which are not shown in a line of several publishes. */
 const brief = (publish: EditorPublish): EditorPublish => ({ ...publish, pages: [] });
 
 function publishOf(
@@ -130,7 +116,7 @@ function publishOf(
   { stages, isComplete }: ReadProgress,
   now: number,
 ): EditorPublish {
-  // What a webhook need not have is not shown, and a page's props may not be `undefined`.
+  // Page props may not be `undefined`.
   const { type: _, revision: _r, createdAt: _c, deletedAt: _d, ...shown } = record;
   const {
     entryId,

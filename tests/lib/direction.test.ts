@@ -1,4 +1,3 @@
-/** Pages in Arabic, Hebrew or Persian begin on the right. */
 import type { DocumentProps } from 'next/document';
 import { expect, it, onTestFinished } from 'vitest';
 import { plainPage } from '@/lib/brand/plain-page';

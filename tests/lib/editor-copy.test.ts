@@ -39,10 +39,8 @@ const failure = {
   reason: 'The content service could not be reached.',
 } as const;
 
-/** What an editor without JavaScript reads, newest first. */
 const read = (...publishes: EditorPublish[]) => readLines(publishes.map((one) => [one]));
 
-/** @param lines each of one moment */
 function readLines(
   lines: readonly (readonly EditorPublish[])[],
   isComplete = true,
@@ -61,11 +59,9 @@ function readLines(
   return textOf(renderToStaticMarkup(createElement(EditorPage, { view })));
 }
 
-/** Without what can be chosen in the search. */
 const textOf = (html: string) =>
   html.replaceAll(/<select.*?<\/select>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-/** Beside the entry's form. */
 function readPanel(
   publish: EditorPublish | null,
   isComplete = true,
@@ -78,7 +74,7 @@ function readPanel(
   return textOf(renderToStaticMarkup(createElement(EditorPanel, { view })));
 }
 
-describe('how long a publish took', () => {
+describe('duration of a publish', () => {
   it.each([
     [40, 'less than 0.1 s'],
     [1_349, '1.3 s'],
@@ -99,13 +95,13 @@ describe('how long a publish took', () => {
   });
 });
 
-it('a publish whose page was taken down since is not said to have had none', () => {
+it('does not say that a publish never had a page when the page was removed later', () => {
   const words = read(publish({ action: 'unpublish', href: null }), publish({ href: null }));
   expect(words).toContain('No page now.');
   expect(words).toContain('No page to open.');
 });
 
-it('a publish under way is not said to have no page: its new one may be there already', () => {
+it('does not say that a publish has no page while it is in progress', () => {
   const underWay = { liveAfterMs: null, href: null } as const;
   for (const state of ['working', 'interrupted'] as const) {
     const words = read(publish({ ...underWay, state }));
@@ -126,7 +122,7 @@ it('beside the form an earlier publish does not stand for one whose webhook was 
   expect(readPanel(publish({}))).not.toContain(words);
 });
 
-it('without a publish yet the way to one is the local editor where there is one', () => {
+it('links to the local editor before the first publish', () => {
   expect(readLines([])).toContain('In Contentful, under Settings → Webhooks, add a webhook');
   const local = readLines([], true, 'http://127.0.0.1:4704');
   expect(local).toContain('Publish an entry in the local editor , which sends its webhooks here');
@@ -137,12 +133,11 @@ it('what to do about a publish that isn’t there is said above the list, where 
   const words =
     'If something you published more than a minute ago is missing, its webhook was lost';
   expect(read(publish({}))).toContain(words);
-  // Without a publish yet it says how to set the webhook up; an incomplete list lacks what did arrive.
   expect(readLines([])).not.toContain(words);
   expect(readLines([[publish({})]], false)).not.toContain(words);
 });
 
-it('a publish that no page shows does not read live, and nothing but its reason is to be done', () => {
+it('shows only the reason when no page shows a publish', () => {
   const reason = 'Its slug “a/b” can’t be used.';
   const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
   expect(words).toContain('Published, not shown');
@@ -150,7 +145,7 @@ it('a publish that no page shows does not read live, and nothing but its reason 
   expect(words).not.toMatch(/Live|Nothing to do|Publish the entry once more|Every page shows it/);
 });
 
-describe('how far a publish is', () => {
+describe('progress of a publish', () => {
   it.each([
     [{ is: 'undelivered' }, 'On its way , 10 s so far: waiting for the delivery API'],
     [{ is: 'queued', before: 0 }, 'so far: next in the queue'],
@@ -174,20 +169,20 @@ it('what the delivery API serves is not waited for, on either line', () => {
   }
 });
 
-describe('publishes of one moment', () => {
+describe('simultaneous publishes', () => {
   const names = ['One', 'Two', 'Three'];
   const many = (changes: readonly Partial<EditorPublish>[]) =>
     readLines([
       changes.map((change, index) => publish({ name: `Template ${names[index]}`, ...change })),
     ]);
 
-  it('are one line, with its entries inside', () => {
+  it('share one line that contains their entries', () => {
     const text = many([{ receivedAt: '2026-11-21T00:00:12.000Z', liveAfterMs: 3_000 }, {}]);
     expect(text).toContain('2 entries published together All live 5.0 s after the first webhook');
     expect(text).toContain('Which entries Template One : Live 3.0 s after the webhook');
   });
 
-  it('say how many of them are live, and which are not, those first', () => {
+  it('count the live ones and list the others first', () => {
     const reason = 'Its slug “a/b” can’t be used.';
     const text = many([
       {},
@@ -204,7 +199,7 @@ describe('publishes of one moment', () => {
     expect(many([{ hasAdvice: true }, {}])).toContain('1 live but worth a look, 1 live');
   });
 
-  it('say how far they are', () => {
+  it('show their progress', () => {
     const working = { state: 'working', liveAfterMs: null } as const;
     const stage = { is: 'rendering', rendered: 74, of: 606 } as const;
     expect(
@@ -225,7 +220,6 @@ describe('publishes of one moment', () => {
       /Each time Published \S+ UTC : Live .* Archived 00:00:08 UTC : Off the site/,
     );
     expect(text).not.toContain('entries');
-    // What visitors have is of the last.
     expect(many([one, { ...one, ...failure }])).toContain('Jekyll Blog, published twice Live');
     expect(many([{ ...one, ...failure }, one])).toContain('Jekyll Blog, published twice Not live');
     expect(many([one, { ...one, action: 'unpublish' }])).toContain('Jekyll Blog, changed twice');
@@ -233,7 +227,7 @@ describe('publishes of one moment', () => {
     expect(many([one, one, {}])).toContain('2 entries published together, 3 times in all All live');
   });
 
-  it('of several kinds are changes', () => {
+  it('are called changes when their actions differ', () => {
     const mixed = many([{}, { action: 'delete' }]);
     expect(mixed).toContain('2 entries changed together');
     expect(mixed).not.toMatch(/Published|Deleted/);
@@ -244,7 +238,7 @@ describe('publishes of one moment', () => {
 });
 
 describe('without the store, which this server has not handled', () => {
-  it('the list does not read as having no publishes', () => {
+  it('does not claim that the list is empty', () => {
     expect(readPanel(null)).toContain('No recent publish of it has arrived here.');
     expect(readPanel(null, false)).not.toContain('No recent publish');
     expect(readPanel(null, false)).toContain('from other servers, may be missing here');
@@ -273,8 +267,8 @@ it('beside the form nothing is said of problems that another publish has solved 
   }
 });
 
-describe('when a publish was', () => {
-  it('reads with its day where that is another than today', () => {
+describe('time of a publish', () => {
+  it('includes the day unless it is today', () => {
     const text = read(
       publish({}),
       publish({ changedAt: '2026-11-20T23:59:10.000Z' }),
@@ -299,19 +293,19 @@ describe('when a publish was', () => {
   });
 });
 
-describe('what to do about a publish that failed', () => {
+describe('advice on a failed publish', () => {
   const again = 'Publish the entry once more';
 
-  it('is nothing while the content service still sends it again', () => {
+  it('is absent while the content service still retries', () => {
     expect(read(publish(failure))).toContain('Nothing to do yet');
     expect(read(publish(failure))).not.toContain(again);
   });
 
-  it('is to publish it once more where its webhook won’t come again', () => {
+  it('is to publish again when the webhook will not be retried', () => {
     expect(read(publish({ ...failure, isAccepted: true }))).toContain(again);
   });
 
-  it('is to publish it once more, when that is over', () => {
+  it('is to publish again when the retries are over', () => {
     const old = publish({ ...failure, receivedAt: '2026-11-20T23:50:00.000Z' });
     expect(read(old)).toContain(again);
   });
@@ -338,7 +332,7 @@ describe('what to do about a publish that failed', () => {
     expect(text).toContain('The site will resume it by itself');
   });
 
-  it('is not to publish again what was deleted', () => {
+  it('is not to publish a deleted entry again', () => {
     const old = { ...failure, action: 'delete', receivedAt: '2026-11-20T23:50:00.000Z' } as const;
     expect(read(publish(old))).not.toContain(again);
     expect(read(publish(old))).toContain('Publish any entry');

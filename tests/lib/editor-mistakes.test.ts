@@ -1,8 +1,4 @@
-/**
- * Mistakes made through the vendor's management client, and what becomes of them: the webhook comes, and `/editor`
- * says what is wrong. `npx vitest run --project parts tests/lib/editor-mistakes.test.ts -u` writes the table anew, to
- * be read before it is committed.
- */
+/** Makes mistakes through the management client and records what `/editor` says. Update the table with `-u`, and read it before committing. */
 
 import type { ContentExport, LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,7 +29,6 @@ const note = {
 const spaceOf = (types: readonly unknown[]) =>
   ({ ...smallSpace(), contentTypes: [...types, note] }) as ContentExport;
 
-/** As in a space with a model of its own: whatever is written can be published. */
 const lenientTypes = contentTypes.map((type) => ({
   ...type,
   fields: type.fields.map(({ items, ...field }) => ({
@@ -66,11 +61,9 @@ afterAll(() => Promise.all([lib.close(), strict.close(), store.close(), site.clo
 
 async function told(): Promise<void> {
   await finishPublishes(lib.service.webhooks);
-  // As after a second in which nobody publishes anything: the next one waits for no others.
   publishQueue.clear();
 }
 
-/** What the content service itself says where the space has this repository's model. */
 async function refusalOf(make: Mistake[1]): Promise<string> {
   try {
     await make(cmsOf(strict));
@@ -107,7 +100,7 @@ async function rowOf([kind, make]: Mistake): Promise<Row> {
   };
 }
 
-it('each is shown where its editor sees it, in the words of the committed table', async () => {
+it('shows editors each mistake in the words of the committed table', async () => {
   const rows: Row[] = [];
   for (const mistake of MISTAKES) {
     const row = await rowOf(mistake);
@@ -123,7 +116,7 @@ it('each is shown where its editor sees it, in the words of the committed table'
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./editor-mistakes/editor-mistakes.md');
 }, 60_000);
 
-it('what other servers published is not known without the store', async () => {
+it('does not know the publishes of other servers without the store', async () => {
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
   store.faults.inject({ kind: 'refuse' });
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });

@@ -1,4 +1,3 @@
-/** The editors' pages and their API: who may read them, and where signing in and out leads. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { createElement } from 'react';
@@ -77,7 +76,6 @@ afterAll(async () => {
   await lib.close();
 });
 
-/** As Next has read them. */
 function withCookies(req: IncomingMessage) {
   const pairs = (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2));
   return Object.assign(req, { cookies: Object.fromEntries(pairs) });
@@ -98,7 +96,6 @@ async function servePage(
   }
 }
 
-/** With the identifier of the path in the query, as Next has it. */
 function serveApi(handler: NextApiHandler, req: IncomingMessage, res: ServerResponse) {
   const redirect = (status: number, Location: string) => res.writeHead(status, { Location }).end();
   const withId: NextApiHandler = (request, response) => {
@@ -116,7 +113,6 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
     body: new URLSearchParams(form),
   });
 
-/** The session's cookie, as the response sets it. */
 async function cookieOf(headers: Record<string, string> = {}): Promise<string> {
   const answer = await post('/api/editor/sign-in', { secret: SECRET }, headers);
   return answer.headers.getSetCookie()[0] ?? '';
@@ -151,7 +147,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('/editor/content says what is wrong, with a link to the entry', async () => {
+  it('/editor/content lists problems and links to their entries', async () => {
     const html = await (await openSignedIn('/editor/content')).text();
     expect(html).toContain('Did you mean “Next.js”?');
     expect(html).toContain(
@@ -167,12 +163,12 @@ describe('with a session', () => {
     expect(html).toContain('Did you mean “Next.js”?');
   });
 
-  it('/editor lists the publishes that its search finds', async () => {
+  it('/editor lists the publishes that match the search', async () => {
     expect(await (await openSignedIn('/editor?q=blog')).text()).toContain('Template blog');
     expect(await (await openSignedIn('/editor?q=none')).text()).not.toContain('Template blog');
   });
 
-  it('the API answers with the same as JSON', async () => {
+  it('the API returns the same data as JSON', async () => {
     const answer = await openSignedIn('/api/editor/content');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -223,7 +219,7 @@ describe('signing in', () => {
   });
 });
 
-it('signing out ends the session, and returns to the page that it was on', async () => {
+it('ends the session and returns to the same page when an editor signs out', async () => {
   const headers = sessionIn(await cookieOf());
   const html = await (await open('/editor/content', headers)).text();
   const [, action = ''] = /action="([^"]*sign-out[^"]*)"/.exec(html) ?? [];
@@ -245,7 +241,7 @@ it.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([307, location]);
 });
 
-it('allows a frame of the content service alone', () => {
+it('allows only the content service to frame it', () => {
   const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
   const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined, thirdParty });
   expect(policy).toMatch(

@@ -1,4 +1,3 @@
-/** What a filter is called for people, apart from the name that templates carry. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -39,7 +38,7 @@ afterEach(() => lib.close());
 const listOf = (page: unknown) => (page as { props: { list: TemplateList } }).props.list;
 
 describe('a filter with a label', () => {
-  it('has the label in its heading, and the templates that carry its name', async () => {
+  it('shows its label in the heading and lists the templates with its name', async () => {
     const { heading, total, chosen } = listOf(await pages.filterPage('next.js'));
     expect([heading, total]).toEqual([`${LABEL} templates`, 1]);
     expect(chosen).toMatchObject([{ name: LABEL, slug: 'next.js' }]);
@@ -64,7 +63,7 @@ describe('a filter with a label', () => {
     expect(list.cards.map(({ name }) => name)).toEqual(['Template first']);
   });
 
-  it('is asked of Contentful by its name', async () => {
+  it('is requested from Contentful by its name', async () => {
     const { value: catalogue } = await getCatalogue();
     const filter = catalogue.filterBySlug.get('next.js');
     const found = filter && (await getFrameworkTemplates(filter, { access: 'delivery' }));
@@ -72,7 +71,7 @@ describe('a filter with a label', () => {
   });
 });
 
-it('a filter with an empty label is called by its name', async () => {
+it('shows the name of a filter when its label is empty', async () => {
   lib.service.content.update('value-next.js', { label: ' ' });
   lib.service.content.publish('value-next.js');
   expect(listOf(await pages.filterPage('next.js')).heading).toBe('tooling templates');

@@ -72,14 +72,13 @@ describe('editors find publishes', () => {
     lib.service.content.update(entryId, { name: 'Published, and its webhook lost' });
     lib.service.content.publish(entryId);
     vi.setSystemTime(Date.now() + 31_000);
-    // What is half a minute old is read again, after this.
     await getEditorPanel(entryId);
     expect(await late()).toBe(false);
     vi.setSystemTime(Date.now() + 61_000);
     await expect.poll(late).toBe(true);
     await arrived();
     expect(await late()).toBe(false);
-    // Contentful sends again what got no answer: an earlier one may come last.
+    // Webhooks that got no answer are retried, so an earlier one may come last.
     const [changedAt, receivedAt] = [new Date(0).toISOString(), Date.now() + 1_000];
     await savePublish(publishRecord({ id: 'sent again', entryId, changedAt, receivedAt }));
     expect(await late()).toBe(false);
@@ -122,7 +121,7 @@ describe('editors find publishes', () => {
     else expect(found).toEqual({ names, olderHref: null, newerHref: null });
   });
 
-  it('under the last name that is known, where the newest has none yet', async () => {
+  it('under the last known name when the newest publish has none', async () => {
     const renamed = { entryId: 'renamed', type: 'Entry' } as const;
     const names = ['Its first name', 'Its last name', null];
     for (const [index, name] of names.entries()) {
@@ -136,7 +135,7 @@ describe('editors find publishes', () => {
     ]);
   });
 
-  it('page by page, in addresses that contain the search', async () => {
+  it('page by page, with the search in each URL', async () => {
     const first = await find({ q: 'template', state: 'live' });
     expect(first.olderHref).toBe('/editor?q=template&state=live&page=2');
     const second = await find({ q: 'template', state: 'live', page: '2' });
@@ -174,7 +173,6 @@ describe('since another instance handled its publish, an entry has', () => {
   beforeEach(async () => {
     await lib.close();
     lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), ISR_CACHE: 'redis' } });
-    // As after a publish that this instance has handled.
     const { value, readAt } = await getCatalogue();
     await saveBaseline(value, readAt, undefined);
     await savePublish(publishRecord({ id: 'own', entryId }));
@@ -198,13 +196,13 @@ describe('since another instance handled its publish, an entry has', () => {
     resetServer();
     await instances().bumpPublishVersion();
     setServer(own);
-    // A process asks the store for the latest publish once a second.
+    // Processes poll the store once a second.
     await expect.poll(read, { timeout: 5_000 }).toBe(later);
   });
 
   it('an older page rather than none for seconds, where the content service hangs', async () => {
     lib.service.faults.inject({ kind: 'hang' });
-    // The content is read again after half a minute.
+    // Content is stale after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     onTestFinished(() => void vi.useRealTimers());
     const start = performance.now();

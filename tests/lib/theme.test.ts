@@ -1,4 +1,3 @@
-/** The style sheet of a brand with two schemes, and of one that has a single one. */
 import { expect, it } from 'vitest';
 import { brandCss } from '@/commands/brand/style-sheets';
 import { parseSiteConfig } from '@/lib/brand/site-config';
@@ -6,7 +5,7 @@ import * as config from '@/site.config';
 
 const brand = parseSiteConfig(config);
 
-it.skipIf(brand.colours.dark === null)('a visitor’s choice wins over the system’s', () => {
+it.skipIf(brand.colours.dark === null)('prefers a visitor’s choice to the system’s setting', () => {
   const css = brandCss(brand);
   const { light, dark } = brand.colours;
   expect(css).toContain(`--paper: light-dark(${light.paper}, ${dark?.paper});`);

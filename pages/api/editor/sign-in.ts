@@ -7,7 +7,7 @@ import { readBody } from '@/lib/http/request-bodies';
 
 export const config = { api: { bodyParser: false } };
 
-/** By GET for the addresses with a secret that `npm run dev` prints. */
+/** GET is for the sign-in links that `npm run dev` prints. */
 export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('GET, POST', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;

@@ -1,4 +1,3 @@
-/** What an editor does in the content service's web app, through the vendor's own management client. */
 import { createClient } from 'contentful-management';
 import type { LocalContentful } from 'local-content-services';
 import { connection, PATIENT } from '@/packages/local-services/tests/management-client';
@@ -18,7 +17,7 @@ const FILES = {
   pdf: { type: 'application/pdf', bytes: Buffer.from('%PDF-1.4') },
 };
 
-/** @param told resolves once the site has heard of what was done */
+/** Resolves once the site has received the webhook. */
 export function cmsOf(service: LocalContentful, told = async () => {}) {
   const host = new URL(service.managementUrl).host;
   const { entry, asset, upload, contentType } = createClient(
@@ -38,7 +37,6 @@ export function cmsOf(service: LocalContentful, told = async () => {}) {
     async create(contentTypeId: string, entryId: string, fields: Fields) {
       return cms.publish(await cms.draft(contentTypeId, entryId, fields));
     },
-    /** With a name and a slug, if `fields` have no others. */
     template: (entryId: string, fields: Fields) =>
       cms.create('templates', entryId, {
         ...{ name: `Template ${entryId}`, slug: entryId, type: ['Blog'] },
@@ -64,7 +62,6 @@ export function cmsOf(service: LocalContentful, told = async () => {}) {
       await told();
       return entryId;
     },
-    /** An asset with a file, as a draft. */
     async upload(assetId: string, kind: keyof typeof FILES, more: Fields = {}) {
       const { type, bytes } = FILES[kind];
       const { sys } = await upload.create({}, { file: new Uint8Array(bytes).buffer });
@@ -86,7 +83,6 @@ export function cmsOf(service: LocalContentful, told = async () => {}) {
       await told();
       return assetId;
     },
-    /** The service no longer delivers the field. */
     async omit(contentTypeId: string, fieldId: string) {
       const type = await contentType.get({ contentTypeId });
       const fields = type.fields.map((one) =>

@@ -1,8 +1,7 @@
-/** Mistakes that editors make. Each is made once in every space, one after the other. */
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { Cms } from '@/tests/lib/editor-mistakes/cms';
 
-/** `make` returns the id of what was published last, or removed: the editor looks at that. */
+/** `make` returns the id of the last entry published or removed. */
 export type Mistake = readonly [kind: string, make: (cms: Cms) => Promise<string>];
 
 const link = (id: string) => linkTo('Entry', id);

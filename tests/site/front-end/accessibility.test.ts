@@ -50,7 +50,6 @@ describe('at 360 and 1280 px wide', () => {
         const { violations, passed } = await findingsOn(page);
         expect({ width, violations }).toEqual({ width, violations: [] });
         expect(passed).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
-        // Colours don't depend on the width.
         const isDarkElsewhere = width < 960 && type.onlyBelow === undefined;
         if (isDarkElsewhere) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,7 +63,7 @@ describe('at 360 and 1280 px wide', () => {
   );
 });
 
-/** From WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
@@ -74,7 +73,7 @@ describe('reflow', () => {
       'shows everything at 400 % zoom, with wide text, and with double letters on a phone',
       hasOwnParts(type) ? {} : { tags: ['long'] },
       async ({ open }) => {
-        // 1,280 by 1,024 px at 400 % zoom.
+        // 1280 × 1024 px at 400 %.
         const zoomed = { width: 320, height: 256 };
         const page = await open(type, zoomed);
         expect(await clippedTexts(page)).toEqual([]);
@@ -126,7 +125,7 @@ describe('forced colours', () => {
     expect(differing(chosen, other)).toBeGreaterThan(20);
   });
 
-  it('keep the ground of a transparent picture', async ({ open }) => {
+  it('keeps the background of a transparent picture', async ({ open }) => {
     const page = await open(filtered, look);
     const ground = await page
       .locator('article div[style*="--q1"]')
@@ -135,7 +134,7 @@ describe('forced colours', () => {
     expect(ground).toContain('radial-gradient');
   });
 
-  it('show the focus', async ({ open }) => {
+  it('shows which element has the focus', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),
@@ -150,7 +149,7 @@ describe('forced colours', () => {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
       const before = await around(target);
-      // With a mouse the browser shows no focus ring.
+      // Chromium shows focus rings only after keyboard input.
       await target.focus();
       await page.keyboard.press('Shift');
       const after = await around(target);
@@ -163,7 +162,7 @@ describe('forced colours', () => {
 });
 
 describe('motion', () => {
-  it('is there unless the visitor wants none', async ({ open }) => {
+  it('runs unless the visitor prefers reduced motion', async ({ open }) => {
     const [home] = everyType(1280);
     const look = { width: 1280, height: 720, reducedMotion: 'no-preference' } as const;
     const page = await open(home as PageType, look);

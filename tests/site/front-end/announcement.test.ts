@@ -107,7 +107,7 @@ describe('an announcement', () => {
     await dismiss.waitFor();
     await page.evaluate((key) => {
       localStorage.setItem(key, 'A shelf is new');
-      // This browser has no back/forward cache.
+      // This browser has no back-forward cache.
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, DISMISSED_KEY);
     await bar.waitFor({ state: 'hidden' });

@@ -79,13 +79,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
-    it('goes through all of a long list, page by page', async ({ visit }) => {
+    it('pages through a long list', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { javaScriptEnabled });
       const seen = new Set<string>();
       const pages = Math.ceil(91 / PAGE_SIZE);
       for (let number = 1; number <= pages; number += 1) {
         const titles = page.locator('main').getByRole('heading', { level: 3 }).getByRole('link');
-        // Without JavaScript a long page arrives piece by piece.
         await expect.poll(() => titles.count()).toBe(Math.min(PAGE_SIZE * number, 91));
         for (const href of await titles.evaluateAll((links) => links.map(String))) seen.add(href);
         if (number === pages) break;
@@ -152,9 +151,7 @@ describe('a visitor with a keyboard', () => {
 });
 
 describe('a missing page', () => {
-  it('is a 404 with links to go on, for filters, templates and any other path', async ({
-    visit,
-  }) => {
+  it('is a 404 with links for filters, templates and anything else', async ({ visit }) => {
     for (const path of ['/templates/nope', '/templates/next.js/nope', '/nope']) {
       const { page, status, done } = await visit(path);
       expect({ path, status }).toEqual({ path, status: 404 });

@@ -23,7 +23,6 @@ const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look
   return visited;
 });
 
-/** Differs for each document load. */
 const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const isDataOf = (url: string, path: string | null) =>
@@ -52,7 +51,7 @@ describe('a link', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is not prefetched if it opens no page', async ({ site, open }) => {
+  it('is not prefetched when it triggers an action', async ({ site, open }) => {
     const { page, context } = await open('/');
     const requested: string[] = [];
     context.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -66,7 +65,7 @@ describe('a link', () => {
   });
 });
 
-describe('a click whose page is late', () => {
+describe('a click on a slow page', () => {
   const busy = (page: Page) =>
     page.locator('[aria-busy]').evaluateAll((all) => all.map(({ id }) => id));
 
@@ -186,7 +185,6 @@ describe('a click', () => {
     visit,
   }) => {
     const { page } = await visit('/templates');
-    // Forward, before the document's own scripts run.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');

@@ -249,7 +249,6 @@ describe('a comparison', () => {
 
 const LONG_NAME = 'PAYLOAD_PRIVATE_REGENERATION_SECRET';
 
-/** Broken although they fit on one line. */
 const brokenParts = (items: Locator, mark: string): Promise<string[]> =>
   items.evaluateAll((all, end) => {
     const parts: string[] = [];

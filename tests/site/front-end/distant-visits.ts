@@ -1,3 +1,4 @@
+/** Every request takes `DELAY_MS` longer. */
 import type { Locator, Page } from 'playwright-core';
 import type { Look } from '@/tests/fixtures/browser';
 import { type OpenPage, sampleTest } from '@/tests/fixtures/site-test';
@@ -28,7 +29,6 @@ export const distantTest = sampleTest
       },
   );
 
-/** Waits for prefetched responses. */
 export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   const isData = (url: string) => url.includes('/_next/data/');
   const answered = page.waitForEvent('requestfinished', (request) => isData(request.url()));
@@ -37,7 +37,7 @@ export async function fetchAhead(page: Page, link: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Milliseconds, without a prefetch. */
+/** In milliseconds. */
 export const timeToHeading = (link: Locator): Promise<number> =>
   link.evaluate(async (element) => {
     const heading = () => document.querySelector('h1')?.textContent;

@@ -83,7 +83,6 @@ export function filteringOnAPhone(): void {
 
     it('ignores the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      // Synthetic, so that it comes at once on a busy machine.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('#filters > * { transition-delay: 5s !important }');

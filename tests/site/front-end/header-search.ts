@@ -160,7 +160,6 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       await page.keyboard.press('/');
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
-      // Never answered.
       await page.route(/q=sve$/, () => {});
       const first = page.waitForRequest(/q=sve$/);
       await page.keyboard.type('sve');

@@ -41,8 +41,8 @@ const isPressed = (page: Page, ...keys: string[]) =>
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-describe('without a mouse', () => {
-  it('the first stop skips the header', async ({ open }) => {
+describe('keyboard', () => {
+  it('skips the header at the first stop', async ({ open }) => {
     const page = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
@@ -50,7 +50,7 @@ describe('without a mouse', () => {
     expect(await focusIsIn(page, 'main')).toBe(true);
   });
 
-  it('the filters can be skipped too', async ({ open }) => {
+  it('skips the filters', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, new RegExp(`^${listingCopy.skipFilters}$`));
     await isPressed(page, 'Enter', 'Tab');
@@ -59,7 +59,6 @@ describe('without a mouse', () => {
 
   it('a search is typed, its results are used, and it is left again', async ({ open }) => {
     const page = await open('/templates');
-    // Until hydration.
     await eventually(async () => {
       await isPressed(page, '/');
       return focused(page);
@@ -92,7 +91,7 @@ describe('without a mouse', () => {
     await eventually(() => titles(page).count()).toBe(PAGE_SIZE);
   });
 
-  it('filters are ticked by Enter and Space, and keep the focus', async ({ open }) => {
+  it('ticks filters by Enter and Space and keeps the focus', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     const [count] = /\d+/.exec(await focused(page)) ?? [];
@@ -177,7 +176,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe(names[PAGE_SIZE + 1]);
   });
 
-  it('a list is sorted, and the focus stays', async ({ open }) => {
+  it('sorts a list and keeps the focus', async ({ open }) => {
     const page = await open('/templates/next.js');
     await tabTo(page, /^Newest$/);
     await isPressed(page, 'Enter');

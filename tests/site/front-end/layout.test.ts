@@ -33,7 +33,7 @@ describe('every page type', () => {
   );
 });
 
-it('the search of a list is as wide as its cards on a tablet', async ({ visit }) => {
+it('aligns the list’s search with its cards on a tablet', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 768 });
   const endOf = (locator: Locator) =>
     locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
@@ -42,10 +42,10 @@ it('the search of a list is as wide as its cards on a tablet', async ({ visit })
   await done();
 });
 
-it('a long word in the footer causes no horizontal scrolling on a phone', async ({ visit }) => {
+it('does not scroll a phone sideways when the footer has a long word', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
-    // German law requires them.
+    // A link that German law requires.
     for (const link of document.querySelectorAll('footer li a'))
       link.textContent = 'Barrierefreiheitserklärung';
     return document.documentElement.scrollWidth - innerWidth;
@@ -63,6 +63,7 @@ it('a missing picture leaves its background, without the browser’s icon', asyn
     one.src = 'data:,';
     await fails;
   });
+  // Half-pixel edges vary.
   const shown = sharp(await picture.screenshot());
   const corner = shown.extract({ left: 2, top: 2, width: 20, height: 20 });
   const { channels } = await sharp(await corner.toBuffer()).stats();
@@ -98,8 +99,8 @@ it('a cell of an overview keeps its author’s alignment', async ({ visit }) => 
   await done();
 });
 
-describe('double text size on a phone', () => {
-  it('causes no horizontal scrolling, and breaks no heading within a word', async ({ visit }) => {
+describe('text at 200 % on a phone', () => {
+  it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
       '/',
       '/templates',
@@ -159,7 +160,6 @@ describe('a template’s side column', () => {
   ])(
     'has the copy button on the first screen: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
-      // Two lines on a phone.
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
         width,
       });
@@ -251,7 +251,7 @@ it('a 404 has its drawing beside its words on a tablet, on one line', async ({ v
   await done(/status of 404/);
 });
 
-describe('print', () => {
+describe('printed page', () => {
   it.for([
     ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
     ['/templates', '/templates/'],
@@ -281,7 +281,7 @@ describe('print', () => {
     },
   );
 
-  it('of a wide table has all columns', async ({ visit }) => {
+  it('shows every column of a wide table', async ({ visit }) => {
     const look = { width: 720, isFresh: true };
     const { page, done } = await visit('/templates/next.js/toolbar-launchdarkly', look);
     await page.emulateMedia({ media: 'print' });

@@ -14,7 +14,6 @@ import {
   type VisitFromAfar,
 } from '@/tests/site/front-end/distant-visits';
 
-/** Uncached; the shortest of three, in ms. */
 const requestTime = (page: Page) =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -33,10 +32,9 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/** The best visit counts. */
+/** Takes the best of several visits, because the machine may be busy. */
 const MAX_VISITS = 5;
 
-/** In round trips. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -104,7 +102,6 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
-/** Milliseconds from a click to the frame that ticks the box. */
 const timeToTick = (filter: Locator) =>
   filter.evaluate(async (link) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

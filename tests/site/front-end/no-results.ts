@@ -9,7 +9,6 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
 
-/** From next.config.js. */
 const SECURITY = [
   'strict-transport-security',
   'x-content-type-options',
@@ -45,7 +44,7 @@ export function findingNothing(): void {
     (look) => {
       it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
-        // The browser logs the 400.
+        // Chromium logs the 400 itself.
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -86,7 +85,7 @@ export function findingNothing(): void {
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('image/x-icon');
       const file = await answer.body();
-      // ICO: type 1, number of pictures, then 16 bytes each.
+      // Icon header: type 1, count, then 16 bytes each, width first.
       expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
       expect([6, 22, 38].map((at) => file.readUInt8(at))).toEqual([16, 32, 48]);
       await done();
@@ -99,7 +98,6 @@ export function findingNothing(): void {
       const answer = await page.request.get(new URL(href ?? '', page.url()).href);
       expect(answer.headers()['content-type']).toBe('image/png');
       const file = await answer.body();
-      // A PNG's width and height.
       expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([180, 180]);
       await done();
     });
@@ -124,7 +122,6 @@ export function findingNothing(): void {
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': '*',
       });
-      // Otherwise the browser asks before reaching a local address.
       const elsewhere = await openOtherOrigin();
       await page.goto(elsewhere.url);
       const found = await page.evaluate(async (address) => {

@@ -10,7 +10,7 @@ import { editorialSpace, FEATURED } from '@/tests/site/caching/editor-journey/sp
 const it = siteTest({
   content: editorialSpace(),
   edgeConfigItems: { featured: FEATURED },
-  // As at Contentful.
+  // Like the vendor's delivery host, serves old content for a while after a publish.
   deliveryLagMs: 400,
 })
   .extend('cms', { scope: 'file' }, ({ services, contentService, site }) => {
@@ -23,7 +23,6 @@ const it = siteTest({
   })
   .extend('tab', async ({ visit }) => {
     const { page, done } = await visit('/');
-    /** Differs for each document load. */
     const loadTime = () => page.evaluate(() => performance.timeOrigin);
     const loadedAt = await loadTime();
     const arriveAt = async (heading: string) => {
@@ -46,7 +45,7 @@ const it = siteTest({
   });
 
 describe('a visitor whose tab stays open while an editor publishes', () => {
-  it('sees the publish on the next page', async ({ rename, tab }) => {
+  it('sees the new content on the next page', async ({ rename, tab }) => {
     await rename('template-boathouse', 'Boat Shed');
     expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain('Boat Shed');
     await tab.follow('Boat Shed');
@@ -71,7 +70,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('is redirected by an outdated link', async ({ cms, tab }) => {
+  it('is redirected from an outdated link', async ({ cms, tab }) => {
     await tab.follow(siteCopy.templates.name, ALL_TEMPLATES);
     await cms.save('template-tide-table', { slug: 'tide-times', framework: ['Nuxt'] });
     await cms.publish('template-tide-table');

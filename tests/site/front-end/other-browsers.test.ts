@@ -104,7 +104,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes('scrollY', 900);
       await browser.go(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
       await becomes('document.title', 'Another site');
-      // Later: where a page is left at once, Firefox may give no answer.
+      // Firefox may not respond if a page is left at once.
       await browser.evaluate('setTimeout(() => history.back())');
       await becomes(PATH, '/templates');
       await becomes('history.scrollRestoration', 'manual');

@@ -34,13 +34,12 @@ describe.each([
       }
     });
 
-    everyKindTest('works with back and forward', async ({ visit }) => {
+    everyKindTest('can be left by going back, and forward again', async ({ visit }) => {
       const { page } = await visit(LONG, look);
       const second = linksOf(page).nth(1);
       await page.mouse.move(10, 300);
       await page.mouse.wheel(0, 240);
       await expect.poll(() => scrolled(page)).toBe(240);
-      // This code loads at the first sign of use.
       await page.waitForLoadState('networkidle');
       const at = await middleOf(second);
       const before = await scrolled(page);

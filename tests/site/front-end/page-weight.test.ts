@@ -13,7 +13,6 @@ const LISTINGS = [
   '/templates/search?q=starter',
 ];
 
-/** Without any interaction. */
 const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (path: string) => {
   const { page, done } = await blankPage();
   const scripts: Response[] = [];
@@ -57,7 +56,7 @@ describe('HTML of a list', () => {
   );
 });
 
-/** Characters; shorter texts may have another form. */
+/** In characters. */
 const LONG = 30;
 
 describe('the data of a page for its scripts', () => {

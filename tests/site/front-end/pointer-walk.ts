@@ -1,4 +1,3 @@
-/** Finds elements that react to hover but not to a click. */
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -9,14 +8,11 @@ export type Walk = {
   dead: string[];
 };
 
-/** Large, so kept in the page. */
 type Memory = {
-  /** Includes ancestors and neighbours. */
   noteLooks: (element: Element) => void;
   looksOther: (element: Element) => boolean;
   noteState: () => void;
   isStateOther: () => boolean;
-  /** Without such a rule, only a script can change looks. */
   isInRuleOfHover: () => boolean;
 };
 
