@@ -8,8 +8,10 @@ const code = files.filter(isCode);
 const under = (...folders: string[]) =>
   code.filter((file) => folders.some((f) => file.startsWith(f)));
 const site = code.filter((file) => !/^(?:tests|bench|packages)\//.test(file));
-const prose = files.filter((file) =>
-  /^(?!content\/|packages\/|tests\/fixtures\/).*\.md$/.test(file),
+const WRITTEN_BY_TESTS = /^bench\/results\/|\/(?:editor-mistakes|fault-matrix|incidents)\.md$/;
+const prose = files.filter(
+  (file) =>
+    /^(?!content\/|packages\/|tests\/fixtures\/).*\.md$/.test(file) && !WRITTEN_BY_TESTS.test(file),
 );
 
 const ENGINE = ['lib/publishing/', 'lib/page-cache/', 'lib/redis/', 'lib/contentful/sync'];
@@ -36,7 +38,11 @@ const rows: [name: string, size: number, goal: number | null][] = [
     site.reduce((sum, file) => sum + commentWords(file), 0),
     18_000,
   ],
-  ['words in Markdown', prose.reduce((sum, file) => sum + words(read(file)), 0), 24_000],
+  [
+    'words in Markdown that people write',
+    prose.reduce((sum, file) => sum + words(read(file)), 0),
+    24_000,
+  ],
   [
     'folders in lib',
     new Set(
