@@ -5,8 +5,10 @@ import { serverCell } from '@/lib/runtime/server-state';
 const state = serverCell('emptyResponses', () => ({ since: undefined as number | undefined }));
 
 /**
- * An empty response is read again, and then believed for a single entry, which may just have been
- * unpublished. @throws if several entries are missing
+ * Retries an empty response once. If it is still empty, it is accepted when only one entry was
+ * requested, which may just have been unpublished.
+ *
+ * @throws if several entries are missing
  */
 export async function retryIfEmpty<Item>(
   count: number,

@@ -36,7 +36,7 @@ export function noResultsHelp(
   };
 }
 
-/** If nothing matches only because of unknown values. */
+/** Offers to remove the unknown values if they are the only reason that nothing matches. */
 function unknownRemoval(
   catalogue: Catalogue,
   selection: Selection,

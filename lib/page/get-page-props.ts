@@ -109,9 +109,9 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Others would stay hidden behind the older page. */
+/** Nobody would notice these errors, as the older page is still served. */
 function logOlderPage(path: string, error: unknown): void {
-  // Logged where the model is read.
+  // Errors of the model are logged when it is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
   logError('page.failed', 'A page could not be rendered again; its older version is served.', {
     path,

@@ -87,7 +87,7 @@ describe('the editor', () => {
     expect(await links('draft')).toEqual([]);
   });
 
-  it('links by the published fields, not by saved drafts', async () => {
+  it('builds links from the published fields, not from saved drafts', async () => {
     services.contentService.content.update('blog', { slug: 'renamed', framework: ['Astro'] });
     expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
     services.contentService.content.unpublish('value-next');

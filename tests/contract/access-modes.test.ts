@@ -58,7 +58,7 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
 
   it('draft preview: cache-tag association is skipped', async () => {
     await page({ draftMode: true });
-    // The page writes to the store before this.
+    // If the page wrote to the store at all, its write would arrive before this one.
     await addPageToTags('/after-the-draft', ['some-entry']);
     // A slow command is sent again.
     const bodies = [...new Set(store.requests.map(({ body }) => body))];

@@ -2,7 +2,7 @@ import bundled from '@sparticuz/chromium';
 import { describe, expect, it } from 'vitest';
 import { browserProgram, checkBrowser } from '@/tests/fixtures/browser-program';
 
-describe('the browser of tests', () => {
+describe('the test browser', () => {
   it.each([
     ['linux', 'x64'],
     ['darwin', 'arm64'],

@@ -142,7 +142,7 @@ describe('a path without a page', () => {
     await edge.close();
   });
 
-  it('is redirected to the canonical spelling, without a record', async () => {
+  it('is not found under a reserved slug, and leaves no render record', async () => {
     await startOn();
     await pages.templatesPage();
     for (const slug of ['templates', 'index', '404', 'Editor', '_next']) {

@@ -1,8 +1,8 @@
-/** The limits that ARCHITECTURE.md states, against the code: most take longer to be seen than a test may. */
+/** Compares the limits in ARCHITECTURE.md with the code: most of them take too long to test by waiting. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** By row of the table: the constant behind each of its values, in their order. */
+/** For each row of the table, the constants behind its values, in the same order. */
 const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'content revalidated / cooldown after a failure': [
     'lib/swr-value.ts REVALIDATE_SECONDS',

@@ -55,7 +55,7 @@ describe('escaped text', () => {
     );
   });
 
-  it('reads as written in a link, which keeps its target', () => {
+  it('is shown as written inside a link, and the link keeps its target', () => {
     fc.assert(
       fc.property(tricky, fc.webUrl({ withQueryParameters: true }), (text, url) => {
         const address = new URL(url).href;

@@ -35,7 +35,7 @@ const cards = (...slugs: string[]) => ({
   props: { list: { cards: slugs.map((slug) => ({ name: `Template ${slug}` })) } },
 });
 
-it('leads the list of all and that of a filter, in the editor’s order; a README never does', async () => {
+it('featured templates come first in all lists, in the editor’s order; READMEs never do', async () => {
   expect(await pages.templatesPage()).toMatchObject(
     cards('last', 'plain', 'first', 'second', 'readme'),
   );

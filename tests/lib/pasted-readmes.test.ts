@@ -191,7 +191,7 @@ describe('dropped content', () => {
   });
 });
 
-describe('a link to a file of the repository', () => {
+describe('a link to a file in the repository', () => {
   const files = sourceFiles('https://github.com/o/r/tree/main/apps/web');
   const MAIN = 'https://github.com/o/r/blob/main';
   it.each([

@@ -31,7 +31,7 @@ async function picture() {
   return found;
 }
 
-it('knows the four quarters of a cover, once it was requested', async () => {
+it('knows the colours of a cover’s quarters once the cover has been requested', async () => {
   const cover = await picture();
   expect(placeholderColours(cover)).toBeNull();
   // They are waited for a moment only.

@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(await withTimeline({ release: summer }, names)).not.toContain('Of spring');
   });
 
-  it('of a moment shows what is scheduled until then', async () => {
+  it('of a given time shows everything scheduled up to then', async () => {
     const before = await withTimeline({ at: '2030-04-01T00:00:00Z' }, names);
     expect(before).toContain('Template next-blog');
     expect(before).not.toContain('Template unfinished');

@@ -105,7 +105,7 @@ describe('search in the sample', () => {
     expect(find(q)[0]?.slug).toBe(slug);
   });
 
-  it('has the chosen templates among the first three for 24 of 25 queries', () => {
+  it('ranks the expected templates in the top three for 24 of 25 queries', () => {
     const missing = FIRST_THREE.flatMap(([q, slugs]) => {
       const first = find(q)
         .slice(0, 3)

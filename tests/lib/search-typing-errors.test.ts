@@ -132,7 +132,7 @@ describe('a corrected word', () => {
     expect(cards.map(({ name }) => name)).toEqual(['Sveltekin', 'Static site']);
   });
 
-  it('is not reported if the list shows nothing of it', () => {
+  it('is not mentioned if it has no results in the list', () => {
     const { list } = listFor('forum', 'sveltekit');
     expect(list).toMatchObject({ total: 0, countNote: '' });
     expect(listFor('forum', 'next.js').list.countNote).toContain('Showing results for form');

@@ -116,7 +116,7 @@ describe('third-party origins', () => {
     expect(sourcesOf(policy)).toEqual({ ...sourcesOf(pagePolicy(thirdParty)), ...allowed });
   });
 
-  it('run no script in drafts and in the editor’s sidebar', () => {
+  it('may not run scripts in drafts or in the editor’s sidebar', () => {
     const origins = ['https://stats.example'];
     const allowed = { ...thirdParty, scripts: origins, connections: origins };
     for (const policyOf of [draftPolicy, sidebarPolicy]) {

@@ -46,7 +46,7 @@ it('a webhook that is not signed with the secret makes no request to the service
   expect(lib.service.requests).toEqual([]);
 });
 
-it('where the service does not tell the time, a webhook that may be recent is to be sent again', async () => {
+it('asks for a webhook again if it may be recent and the service does not tell the time', async () => {
   lib.service.faults.inject({ kind: 'refuse' });
   expect((await webhookAt(HOUR_MS)).status).toBe(503);
 });

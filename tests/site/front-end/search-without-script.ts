@@ -115,7 +115,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees matches highlighted, the best first, and can sort otherwise',
+        'sees highlighted matches, best first, and can change the order',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/search?q=svelt+startr', look);

@@ -116,7 +116,7 @@ export function findingMore(): void {
           return 'there again';
         }).toBe('there again');
         if (look.javaScriptEnabled) {
-          // Deferred code is not loaded.
+          // The position is restored before any deferred code is loaded.
           await page.reload();
           await eventually(() => scrolled(page)).toBe(place);
         }

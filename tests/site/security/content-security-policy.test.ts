@@ -179,7 +179,9 @@ describe('every response', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('resizes no picture: that address is an ordinary 404, and logs nothing', async ({ site }) => {
+  it('has no image optimizer: its address is an ordinary 404, and logs nothing', async ({
+    site,
+  }) => {
     const before = site.log();
     const { status } = await fetch(`${site.url}/_next/image?url=%2Ffavicon.svg&w=640&q=75`);
     expect(status).toBe(404);

@@ -132,7 +132,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     ];
     for (const path of [...spellings, ...spellings]) expect((await raw(path)).status).toBe(200);
     expect((await publish('template-hugo-7', { name: 'Hugo, spelled out' })).status).toBe(200);
-    // From an instance, which learns of a publish within a second.
+    // Other spellings bypass the cache and reach an instance, which learns of a publish within a second.
     for (const path of spellings) {
       await expect
         .poll(async () => (await raw(path)).text, { timeout: 5_000 })
