@@ -273,7 +273,8 @@ function fullest({ filters }: PublishedGallery, field: string, most: number): Sh
     .slice(0, most);
 }
 
-const { name: NEW_NAME, href: NEW_PATH } = siteCopy.whatsNew;
+/** Without the list and the search, which are no entries of the menu. */
+const BROWSE = siteCopy.footer.collection.links.slice(1, -1);
 
 /** The fullest filters of the first two sections. */
 function navigationOf(gallery: PublishedGallery): string[] {
@@ -283,5 +284,5 @@ function navigationOf(gallery: PublishedGallery): string[] {
     .slice(0, 2)
     .flat()
     .map(({ name, slug }) => `${name} | ${pathOf(slug)}`);
-  return [`${NEW_NAME} | ${NEW_PATH}`, ...links];
+  return [...BROWSE.map(({ name, href }) => `${name} | ${href}`), ...links];
 }
