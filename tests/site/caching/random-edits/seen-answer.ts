@@ -33,7 +33,7 @@ async function look(entrance: Entrance, path: string, words: readonly string[]):
     menu: linksIn(between(html, '<footer', '</footer>')).filter((link) =>
       /\| \/templates\/(?!search(#search)?$)/.test(link),
     ),
-    cover: coverIn(between(main, '</h1>', '</header>')),
+    cover: coverIn((main.split('</header>')[1] ?? '').split('id="related"')[0] ?? ''),
     listed: [...html.matchAll(/<loc>(.*?)<\/loc>|<item><title>(.*?)<\/title>/g)]
       .map(([, address, name]) => decoded(address ?? name ?? ''))
       .sort(),

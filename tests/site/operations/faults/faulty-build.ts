@@ -71,7 +71,7 @@ async function whatWasBuilt(folder: string, { store }: Services): Promise<string
     read('templates/hugo/t-1.html'),
   ]);
   const missing = [
-    [list.includes('/templates/hugo/t-13'), 'a template'],
+    [list.includes('/templates/hugo/t-9'), 'a template'],
     [template.includes(OVERVIEW), 'overviews'],
     [list.includes(ANNOUNCEMENT), 'the announcement'],
     [isAllKnown(await storeContents(store)), 'all that the store should know of it'],
