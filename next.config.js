@@ -133,7 +133,7 @@ function cacheFor(phase) {
 }
 
 /**
- * Ends a build, or a start in development, that can't succeed: without this, it fails minutes later.
+ * Stops a build or dev server that can't succeed. Otherwise it would only fail minutes later.
  * @param {boolean} isBuild
  */
 async function checkBeforeCompiling(isBuild) {

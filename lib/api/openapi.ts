@@ -1,4 +1,4 @@
-/** `/api/openapi.json`: every address that programs may read, from the schemas of the API. */
+/** `/api/openapi.json`: describes every public endpoint, generated from the API’s schemas. */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';

@@ -132,7 +132,7 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
       if (known[path] === id) delete known[path];
     }
   } catch {
-    // The value logs it itself.
+    // `savedMoves` logs its own failures.
   }
 }
 
@@ -154,7 +154,7 @@ async function knownMoves(): Promise<MovedPaths> {
       : known;
     return { ...value, ...ownMoves() };
   } catch {
-    // The value logs it itself.
+    // `savedMoves` logs its own failures.
     return ownMoves();
   }
 }

@@ -109,7 +109,7 @@ const beyondDefault = (directive, origins) =>
   origins.length === 0 ? [] : [`${directive} 'self' ${origins.join(' ')}`];
 
 /**
- * Local services take another port each time.
+ * Local services use a different port on each run, so any port is allowed.
  * @param {string | undefined} contentUrl
  */
 function imagesAt(contentUrl) {

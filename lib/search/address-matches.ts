@@ -11,7 +11,7 @@ const ADDRESS_IN_COMMAND = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"
 /** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name` */
 const GITHUB_NAME =
   /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[^\s#]+)/;
-/** Between repository and folder, ending with a branch. */
+/** Between repository and folder: `/tree/main`, `/-/blob/main` or `/src/branch/main`. */
 const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
 const REPOSITORY = /^[^/]+\/[^/]+\//;
 

@@ -79,7 +79,7 @@ it('an empty space accepts the requests of Contentful’s import tool: model, fi
   expect((await entry.publish()).isPublished()).toBe(true);
 });
 
-it('the management client needs no options but those of the guide, for files too', async () => {
+it('the management client needs only the guide’s options, even for uploads', async () => {
   const guide = await readFile('docs/guides/local-services.md', 'utf8');
   const [, written = ''] = /`contentful-management` takes\s`\{([^}]*)\}`/.exec(guide) ?? [];
   const own = new URL(service.managementUrl).port;

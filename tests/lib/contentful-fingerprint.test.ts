@@ -42,7 +42,7 @@ describe('the hash of content', () => {
   });
 });
 
-it('measures the JSON of all items in bytes', () => {
+it('includes the size of all items’ JSON in bytes', () => {
   const { bytes } = fingerprintOf({
     sections: [],
     templates: [item('ü')],

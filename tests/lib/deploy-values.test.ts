@@ -89,7 +89,7 @@ it('the proxy gives up on an instance alike, wherever its line stands', async ()
   expect(lines[1]).toEqual(lines[0]);
 });
 
-it('a new version says what gives the proxy its files, which Docker doesn’t look at', async () => {
+it('“A new version” says how the proxy gets changed files, which Docker doesn’t notice', async () => {
   const files = [...(await read(COMPOSE)).matchAll(/- \.\/([\w-]+\.[\w.]+):/g)].map(
     ([, name]) => name,
   );
@@ -100,7 +100,7 @@ it('a new version says what gives the proxy its files, which Docker doesn’t lo
   for (const file of files) expect(section).toContain(`deploy/${file}`);
 });
 
-it('Kubernetes runs the image that was built and pushed, and applying the manifests undoes no update', async () => {
+it('Kubernetes runs the image that was built and pushed, and applying the manifests doesn’t undo an update', async () => {
   const readme = await read('deploy/README.md');
   const [, image = 'none'] = /image: (\S+plinth:1)$/m.exec(await read(SITE)) ?? [];
   expect(readme).toMatch(

@@ -445,7 +445,7 @@ describe('without a token', () => {
   });
 });
 
-it('the command says that only its folder’s server sees the facts if there is no store', async () => {
+it('the command warns that, without a store, only a server in the same folder sees the facts', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
   const command = [

@@ -85,7 +85,7 @@ describe('the sample content', () => {
   });
 });
 
-describe('a date of the sample', () => {
+describe('dates in the sample', () => {
   it('is a commit date, or the day of reading, in the API', async () => {
     const items = await everyItem('recommended');
     expect(items.length).toBe(SLUGS.length);
@@ -103,7 +103,7 @@ describe('a date of the sample', () => {
     }
   });
 
-  it('sorts the youngest source first by "newest"', async () => {
+  it('puts the most recently created source first in "newest"', async () => {
     const slugs = (await everyItem('newest')).map(({ slug }) => slug);
     expect(slugs.length).toBe(SLUGS.length);
     const times = slugs

@@ -13,7 +13,7 @@ it('words are letters, digits, accents, + and #, in any case', () => {
   expect(textsOf(wordsOf(' – '))).toEqual([]);
 });
 
-it('two words joined by a sign are followed by the joined word', () => {
+it('two words joined by punctuation are followed by the combined word', () => {
   expect(textsOf(wordsOf('a real-time app'))).toEqual(['a', 'real', 'time', 'realtime', 'app']);
   expect(textsOf(wordsOf('Next.js, Node.jsx'))).toEqual(['next', 'node', 'jsx', 'nodejsx']);
 });

@@ -54,7 +54,7 @@ describe('Vercel’s toolbar', () => {
   });
 
   it.each(['production', 'development', '', undefined])(
-    'may use nothing if VERCEL_ENV is %s',
+    'is not allowed by the policy if VERCEL_ENV is %s',
     (vercelEnv) => {
       for (const policy of policiesOf(vercelEnv)) expect(policy).not.toMatch(/vercel|pusher|blob:/);
       expect(policiesOf(vercelEnv)).toEqual(policiesOf(undefined));

@@ -96,7 +96,7 @@ describe('the start command of an unread source', () => {
       'https://github.com/acme/shop',
       'mkdir shop && curl -fsSL https://codeload.github.com/acme/shop/tar.gz/HEAD | tar -xz -C shop --strip-components=1',
     ],
-    // Archives name that folder differently.
+    // For a short commit, the archive’s folder isn’t named after the ref, so `tar` can’t be told its path.
     [
       TREE.replace('main', '1f2e3d4'),
       'npx -y giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',

@@ -18,7 +18,7 @@ import {
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function filteringOnAPhone(): void {
-  describe('the sheet of filters on a phone', () => {
+  describe('the filter sheet on a phone', () => {
     const phone = { width: 390, hasTouch: true };
 
     it('moves to its results, also from far down a longer list', async ({ visit }) => {
@@ -67,7 +67,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('stays open after a tap on its empty space', async ({ visit }) => {
+    it('stays open after a tap on an empty area', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(page.getByRole('heading', { name: listingCopy.filters }));

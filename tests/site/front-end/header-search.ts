@@ -43,7 +43,7 @@ async function visitUnused(
 }
 
 export function findingFromTheHeader(): void {
-  describe('the search of the header', () => {
+  describe('the header search', () => {
     it.for([
       ['/about', '/'],
       ['/templates/next.js/nextjs-starter', '/'],
@@ -142,7 +142,7 @@ export function findingFromTheHeader(): void {
       await done(/ERR_FAILED|load chunk/);
     });
 
-    it('is the search page in a browser without popovers', async ({ visit }) => {
+    it('opens the search page in browsers without popovers', async ({ visit }) => {
       const { page, done } = await visit('/about', { isFresh: true });
       await page.addInitScript(withoutPopovers);
       await page.reload();

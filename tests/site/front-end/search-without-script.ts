@@ -271,7 +271,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees filters without results marked, and can’t follow them',
+        'sees which filters have no results, and can’t follow them',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/sveltekit', look);

@@ -252,7 +252,7 @@ describe('an editor in the web app’s frame', () => {
     expect([...new Set(onFilter.elements)].toSorted()).toEqual(ofFilter.toSorted());
   });
 
-  it('has all of it in the EU web app too', async ({ content, tab, previewOf }) => {
+  it('gets the live preview in the EU web app too', async ({ content, tab, previewOf }) => {
     const address = previewOf('template-one');
     const at = 'https://app.eu.contentful.com';
     const webApp = await openWebApp(tab.page, { address, content, at });
