@@ -18,7 +18,7 @@ async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const types = await getContentTypes('delivery');
   // Only previews use this token.
   await getContentTypes('preview');
-  // Unreadable without its order field.
+  // Sections can’t be read if their content type has no order field.
   const sections = await getFilterSections('delivery').catch(() => []);
   const problems = checkContentModel(types, sections);
   const blocks = (['error', 'warning', 'note'] as const).flatMap((level) =>

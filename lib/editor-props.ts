@@ -86,6 +86,6 @@ export type EditorPublish = {
   isShownSince?: boolean | undefined;
   isRenderedOnVisit?: boolean | undefined;
   reason: string | null;
-  /** State of the entry's newest later publish. */
+  /** State of the entry's most recent publish after this one. */
   later: EditorPublish['state'] | null;
 };

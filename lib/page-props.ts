@@ -213,7 +213,7 @@ export type ComparisonCell =
   | { links: readonly { name: string; href: string }[] };
 
 /**
- * Shell commands. Unless `runs`, they only install (`installs`, `next-example`) or copy (`copy`).
+ * Shell commands. Only the kind `runs` starts the app; others install (`installs`, `next-example`) or copy it (`copy`).
  * `needs`: prerequisites.
  */
 export type StartCommand = {

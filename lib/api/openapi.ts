@@ -17,12 +17,28 @@ const MARKDOWN = 'text/markdown';
 
 /** By path: operation, summary, media type, and the statuses besides 200. */
 const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
-  '/api/templates': ['listTemplates', 'Templates, by any filters together', JSON_TYPE, 400, 429],
-  '/feed.xml': ['feed', 'The templates listed most recently', RSS],
-  '/templates/{filterSlug}/feed.xml': ['filterFeed', 'The same of one filter', RSS, 404],
-  '/templates/search/feed.xml': ['searchFeed', 'The same of a search', RSS, 400, 429],
+  '/api/templates': [
+    'listTemplates',
+    'Templates, by any combination of filters',
+    JSON_TYPE,
+    400,
+    429,
+  ],
+  '/feed.xml': ['feed', 'The newest templates', RSS],
+  '/templates/{filterSlug}/feed.xml': [
+    'filterFeed',
+    'The newest templates of one filter',
+    RSS,
+    404,
+  ],
+  '/templates/search/feed.xml': ['searchFeed', 'The newest templates of a search', RSS, 400, 429],
   '/templates/index.md': ['listAsMarkdown', 'All templates', MARKDOWN],
-  '/templates/{filterSlug}/index.md': ['filterAsMarkdown', 'Those of one filter', MARKDOWN, 404],
+  '/templates/{filterSlug}/index.md': [
+    'filterAsMarkdown',
+    'The templates of one filter',
+    MARKDOWN,
+    404,
+  ],
   '/templates/{filterSlug}/{templateSlug}/index.md': [
     'templateAsMarkdown',
     'One template, with its overview and how to start from it',
@@ -30,7 +46,7 @@ const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
     404,
     503,
   ],
-  '/llms.txt': ['llms', 'The site in short, for language models', 'text/plain'],
+  '/llms.txt': ['llms', 'A summary for language models', 'text/plain'],
   '/sitemap.xml': ['sitemap', 'Every page', 'application/xml'],
 };
 

@@ -31,12 +31,12 @@ export function searchQuery({ groups }: Catalogue) {
     sort: z
       .enum(SORTS)
       .default('recommended')
-      .meta({ description: 'A feed has an order of its own.' }),
+      .meta({ description: 'Ignored by feeds, which are sorted by date.' }),
     page: z
       .int()
       .min(1)
       .default(1)
-      .meta({ description: 'Items of that page alone. A feed has none.' }),
+      .meta({ description: 'Which page of the results. Feeds have no pages.' }),
   });
 }
 

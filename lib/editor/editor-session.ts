@@ -6,13 +6,13 @@ import type {
 } from 'next';
 import { returnPath } from '@/lib/editor/editor-query';
 import { editorAccess } from '@/lib/editor/session-cookies';
-import type { EditorSignIn } from '@/lib/editor-props';
+import type { OrSignIn } from '@/lib/editor-props';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export async function propsForEditor<Props extends object>(
   { req, res, query, resolvedUrl }: GetServerSidePropsContext,
   getProps: () => Promise<Props>,
-): Promise<GetServerSidePropsResult<Props | { signIn: EditorSignIn }>> {
+): Promise<GetServerSidePropsResult<OrSignIn<Props>>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const returnTo = returnPath(resolvedUrl);

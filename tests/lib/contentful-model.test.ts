@@ -77,7 +77,7 @@ it.each(['constructor', 'toString'])(
 );
 
 describe('unreadable filter sections', () => {
-  it('don’t blame a valid model', async () => {
+  it('aren’t blamed on a valid model', async () => {
     lib = await libOn(smallSpace());
     refuseEntries();
     await expect(readModel('delivery')).rejects.toThrow(ContentServiceError);

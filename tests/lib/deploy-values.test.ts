@@ -81,7 +81,7 @@ it('ports are the same wherever they stand', async () => {
   expect(new Set(http)).toEqual(new Set([3000]));
 });
 
-it('the proxy gives up on an instance alike, wherever its line stands', async () => {
+it('the proxy gives up on an instance under the same conditions in every configuration', async () => {
   const texts = await Promise.all([COMPOSE, 'docs/operations.md'].map(read));
   const lines = texts.map((text) => new Set(text.match(/(?<=server \S+:3000 )[^;]+/g)));
   // Each instance stands there twice, the second time as a backup.

@@ -60,7 +60,7 @@ describe('a store that responds in time while this process is busy', () => {
     [0, 300],
     // At the last moment.
     [475, 490],
-  ])('is not given up when the process is busy %i ms after the request', async (after, ms) => {
+  ])('is not given up on when the process is busy %i ms after the request', async (after, ms) => {
     await ask();
     await inject({ kind: 'slow', ms });
     const answer = ask();
@@ -70,7 +70,7 @@ describe('a store that responds in time while this process is busy', () => {
     expect(log.count('page-cache.store-failed')).toBe(0);
   });
 
-  it('is not given up when the process is busy repeatedly', async () => {
+  it('is not given up on when the process is busy several times', async () => {
     await inject({ kind: 'slow', ms: 300 });
     const answer = ask();
     for (let times = 0; times < 4; times += 1) {
@@ -83,7 +83,7 @@ describe('a store that responds in time while this process is busy', () => {
 });
 
 describe('a hanging store', () => {
-  it('is given up by a process that is always busy', async () => {
+  it('is given up on by a process that is always busy', async () => {
     const answer = circuit.run(TIMEOUT_MS, () => new Promise<never>(() => {}));
     let isOver = false;
     void answer.then(() => {
@@ -101,7 +101,7 @@ describe('a hanging store', () => {
   it.each([
     ['idle', 0, TIMEOUT_MS],
     ['busy', BUSY_MS, BUSY_MS],
-  ])('is given up by a process that is %s, and not waited for again', async (_, busy, least) => {
+  ])('is given up on by a process that is %s, and not waited for again', async (_, busy, least) => {
     await inject({ kind: 'hang' });
     const start = performance.now();
     const answer = ask();

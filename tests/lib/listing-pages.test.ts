@@ -127,7 +127,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('of a filter has the filter as a cache tag and its own image', async () => {
+  it('for one filter has the filter as a cache tag and its own image', async () => {
     const { props, entryIds, ogImage } = await found(filterPage(await isr(), 'hugo'));
     expect(props.list.chosen).toEqual([
       { field: 'framework', slug: 'hugo', name: 'Hugo', removeHref: '/templates' },

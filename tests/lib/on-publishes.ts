@@ -16,7 +16,7 @@ export const ELSEWHERE = '/templates/blog/elsewhere';
 export const record = (path: string, readAt: number) =>
   recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
 
-/** From the content that was read for the publish, as a page is. */
+/** Records a render from the content read for the publish, as a real render would. */
 export const render = (path: string) => record(path, catalogueReadAt() ?? 0);
 
 export const untilAfter = (time = Number.NaN) =>

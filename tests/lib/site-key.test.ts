@@ -87,7 +87,7 @@ describe.each(kinds)('a store behind %s', (_, startStore) => {
       { CONTENTFUL_ENVIRONMENT: 'next' },
       'a site without SITE_URL (space test-space, environment next)',
     ],
-  ])('is refused to a site with %s, and stays the first one’s', async (_, second, described) => {
+  ])('refuses a site with %s, and still belongs to the first one', async (_, second, described) => {
     await startAs(GALLERY);
     const problem = await startAs(second);
     expect(problem).toContain(

@@ -83,7 +83,7 @@ describe('a template with facts in its content', () => {
     const { page, markdown, code } = await seen('old');
     expect(page).toContain('Licence MIT Last commit 13 March 2025');
     expect(page).not.toContain('Listing updated');
-    // The licence is a filter here, which shows it already.
+    // Here the licence is also a filter, and the filter already shows it.
     expect(markdown).toContain('# Template old\n\n- Last commit: 2025-03-13\n');
     expect(markdown).toContain('\n- Licence: [MIT](https://gallery.example/templates/mit)\n');
     expect(code).toMatchObject({

@@ -76,7 +76,7 @@ describe('the contents of an overview', () => {
     expect(overviewContents(html)[3]).toEqual({ id: 'overview-e1-m2', text: 'E m2' });
   });
 
-  it('are empty with fewer headings, a short text or no overview', () => {
+  it('are empty if there are too few headings, the text is short, or there is no overview', () => {
     expect(overviewContents(renderMarkdown(overview))).toEqual([]);
     expect(overviewContents(renderMarkdown('## Part\n\nA sentence.\n\n'.repeat(4)))).toEqual([]);
     expect(overviewContents(null)).toEqual([]);

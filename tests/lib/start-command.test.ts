@@ -225,7 +225,7 @@ describe('the start commands of a read source', () => {
     expect(start?.kind).toBe(run === null ? 'installs' : 'runs');
   });
 
-  it('end in the folder if there is no package at its root', () => {
+  it('stop after `cd` if there is no package.json at the root', () => {
     for (const framework of ['Next.js', 'Astro']) {
       expect(startOf({ manager: 'pnpm' }, framework, 'files')).toMatchObject({
         kind: 'installs',

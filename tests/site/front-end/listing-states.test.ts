@@ -19,7 +19,9 @@ const it = siteTest({ content }).extend('get', ({ site }) => async (path: string
 });
 
 describe('page generation', () => {
-  it('serves a filter page and the first 20 of a framework from the build', async ({ get }) => {
+  it('serves a filter’s page and a framework’s first 20 templates from the build', async ({
+    get,
+  }) => {
     expect(await get('/templates/hugo')).toMatchObject({ status: 200, from: 'HIT' });
     expect(await get('/templates/hugo/hugo-20')).toMatchObject({ status: 200, from: 'HIT' });
   });

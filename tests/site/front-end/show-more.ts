@@ -19,8 +19,10 @@ import {
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function findingMore(): void {
-  describe('a list of more than a page', () => {
-    it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
+  describe('a list longer than one page', () => {
+    it('grows at the bottom, announces it, and moves the focus to the first new card', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const first = await shownHrefs(page);
       expect(first).toHaveLength(PAGE_SIZE);
