@@ -5,7 +5,10 @@ export default defineConfig({
     name: 'package',
     include: ['tests/**/*.test.ts'],
     globalSetup: './tests/unpack-browser.ts',
-    tags: [{ name: 'long', description: 'Runs in npm run test:long, not in npm test.' }],
+    tags: [
+      { name: 'long', description: 'Runs in npm run test:long, not in npm test.' },
+      { name: 'slow', description: 'Takes hours: runs in npm run test:slow, not in CI.' },
+    ],
     pool: 'forks',
     maxWorkers: 7,
     isolate: false,

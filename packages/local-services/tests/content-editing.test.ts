@@ -23,8 +23,8 @@ async function slugs(query: Record<string, unknown>): Promise<string[]> {
   return found.items.map(({ sys }) => sys.id);
 }
 
-describe('the content', () => {
-  it('is published on delivery, and as it stands on preview', async () => {
+describe('the content store', () => {
+  it('serves published entries on delivery and drafts on preview', async () => {
     expect(await slugs({})).not.toContain('draft');
     const entry = await previewed('draft');
     expect(entry.fields).toMatchObject({ name: 'Not yet' });
@@ -32,7 +32,7 @@ describe('the content', () => {
     expect(entry.sys).not.toHaveProperty('publishedVersion');
   });
 
-  it('shows an edit on preview at once, and on delivery after publishing', async () => {
+  it('shows an edit on preview immediately, and on delivery after a publish', async () => {
     service.content.update('blog', { name: 'Better Blog', description: undefined });
     const before = await delivered('blog');
     expect(before.fields).toMatchObject({ name: 'Blog Starter' });
@@ -48,7 +48,7 @@ describe('the content', () => {
     expect(after.sys.updatedAt > before.sys.updatedAt).toBe(true);
   });
 
-  it('takes an unpublished entry from delivery, and a deleted one from both', async () => {
+  it('removes an unpublished entry from delivery, and a deleted entry from preview too', async () => {
     service.content.unpublish('blog');
     await expect(delivered('blog')).rejects.toThrow('could not be found');
     expect((await previewed('blog')).sys.id).toBe('blog');
@@ -56,13 +56,13 @@ describe('the content', () => {
     await expect(previewed('blog')).rejects.toThrow('could not be found');
   });
 
-  it('hides an archived entry, which must not be published', async () => {
+  it('hides an archived entry, and refuses to archive a published one', async () => {
     expect(() => service.content.archive('blog')).toThrow('unpublish it first');
     service.content.archive('draft');
     await expect(previewed('draft')).rejects.toThrow('could not be found');
   });
 
-  it('takes new entries', async () => {
+  it('delivers a new entry once it is published', async () => {
     const made = service.content.create({
       contentType: 'templates',
       fields: { name: 'New', slug: 'new', relatedTemplates: [linkTo('Entry', 'blog')] },
@@ -72,7 +72,7 @@ describe('the content', () => {
     expect(await slugs({ 'fields.slug': 'new' })).toEqual([made.id]);
   });
 
-  it('reaches a lagging delivery late', async () => {
+  it('serves a publish late on delivery if the delivery lag is set', async () => {
     service.content.deliveryLagMs = 60_000;
     service.content.update('blog', { name: 'Late Blog' });
     service.content.publish('blog');
@@ -83,7 +83,7 @@ describe('the content', () => {
   });
 });
 
-describe('a file that is uploaded first', () => {
+describe('an uploaded file', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'uploaded-'));
@@ -113,7 +113,7 @@ describe('a file that is uploaded first', () => {
   const urlIn = (fields: Record<string, unknown> = {}) =>
     (fields.file as { url?: string } | undefined)?.url;
 
-  it('does not replace a newer one when it is ready late, nor bring a deleted asset back', async () => {
+  it('does not replace a newer file or bring back a deleted asset when its processing ends late', async () => {
     const files = filesIn(folder);
     create(uploaded(files, 'first.txt'));
     const saved: (string | undefined)[] = [];
@@ -130,7 +130,7 @@ describe('a file that is uploaded first', () => {
     expect(service.content.get('notes')).toBeUndefined();
   });
 
-  it('serves several locales, and is forgotten after a day', async () => {
+  it('can be used for several locales, and expires after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const files = filesIn(folder);
     const file = uploaded(files, 'notes.txt');
@@ -149,7 +149,7 @@ describe('a file that is uploaded first', () => {
     expect([urlIn(fields), urlIn(de), urlIn(fr)]).toEqual([url, url, undefined]);
   });
 
-  it('that cannot be written is answered 500 and said in the log; in the editor it is a problem of its field', async () => {
+  it('causes a logged 500, or a field error in the editor, if it cannot be written to disk', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const uploadsFolder = path.join(folder, 'taken');
     await writeFile(uploadsFolder, 'a file');
@@ -197,7 +197,7 @@ describe('a file that is uploaded first', () => {
     ['../../../evil', 'notes.txt'],
     ['notes', '..'],
     ['notes', 'a/..'],
-  ])('stays within its folder: %s, %s', async (id, fileName) => {
+  ])('is never written outside the uploads folder: %s, %s', async (id, fileName) => {
     const files = filesIn(path.join(folder, 'files'));
     const write = files.write(id, { fileName, contentType: 'text/plain' }, Buffer.from('evil'));
     await expect(write).rejects.toMatchObject({ status: 400 });

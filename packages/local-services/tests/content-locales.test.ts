@@ -24,7 +24,7 @@ describe('a locale', () => {
     return items.map(({ fields }) => [fields.name, fields.slug]);
   };
 
-  it('has its own values, those of its fallback, and what is the same in all', async () => {
+  it('serves its own values, its fallback’s values, and the values of non-localized fields', async () => {
     expect(await names('de')).toEqual([
       ['Tagebuch', 'blog'],
       ['Docs', 'docs'],
@@ -39,7 +39,7 @@ describe('a locale', () => {
     ]);
   });
 
-  it('shows at once what its fallbacks, and fields that are the same in all, become', async () => {
+  it('immediately follows changes to its fallback and to which fields are localized', async () => {
     const { locales, models } = service.content;
     expect((await names('de-CH'))[0]).toEqual(['Tagebuch', 'blog']);
     const swiss = locales.list().find(({ code }) => code === 'de-CH');
@@ -57,7 +57,7 @@ describe('a locale', () => {
     expect((await names('fr'))[0]).toEqual(['Blog', 'blog']);
   });
 
-  it('takes its values with it when it is deleted, and keeps them under another code', async () => {
+  it('loses its values when it is deleted, and keeps them when its code changes', async () => {
     const { locales } = service.content;
     const client = deliveryClient(service);
     const { nextSyncToken } = await client.sync({ initial: true });
@@ -74,14 +74,14 @@ describe('a locale', () => {
     expect(ids(entries)).toEqual(['blog']);
   });
 
-  it('is what a filter compares with', async () => {
+  it('determines the values that a query filters on', async () => {
     const client = deliveryClient(service);
     const query = { content_type: 'templates', 'fields.name': 'Tagebuch' } as const;
     expect((await client.getEntries(query)).items).toEqual([]);
     expect(ids((await client.getEntries({ ...query, locale: 'de' })).items)).toEqual(['blog']);
   });
 
-  it('stands beside the others where all are requested', async () => {
+  it('appears together with the other locales in a request for all locales', async () => {
     const client = deliveryClient(service).withAllLocales;
     const { items } = await client.getEntries({ content_type: 'templates', 'sys.id': 'blog' });
     expect(items[0]?.fields).toMatchObject({
@@ -95,7 +95,7 @@ describe('a locale', () => {
     expect(locales.map(({ code }) => code)).toEqual(['en-US', 'de', 'de-CH', 'fr']);
   });
 
-  it('has links of its own: they are included, and looked for, where all are requested', async () => {
+  it('can have its own links, which are included and found in requests for all locales', async () => {
     const { content } = service;
     const german = (id: string) => ({ de: { relatedTemplates: [linkTo('Entry', id)] } });
     content.update('docs', {}, { translations: german('plain') });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_LOCALES } from '../src/contentful/localization.ts';
-import { createRenderer } from '../src/contentful/rendering.ts';
-import { createSnapshots } from '../src/contentful/snapshot.ts';
+import { createSnapshots } from '../src/contentful/query-snapshot.ts';
+import { createRenderer } from '../src/contentful/render-item.ts';
 import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
-import { createSync } from '../src/contentful/sync.ts';
+import { createSync } from '../src/contentful/sync-api.ts';
 import { deliveryClient } from './content-clients.ts';
 import {
   contentInLocales,
@@ -36,8 +36,8 @@ async function ask(query: string, origin = service.deliveryUrl, token = DELIVERY
   return fetch(address, { headers: { authorization: `Bearer ${token}` } });
 }
 
-describe('the vendor’s client syncs', () => {
-  it('everything that is published at first, in all locales', async () => {
+describe('the sync API', () => {
+  it('initially returns all published content, in all locales', async () => {
     const { entries, assets, deletedEntries, nextSyncToken } = await initial();
     const published = ['blog', 'docs', 'framework', 'plain', 'shop', 'value-astro', 'value-next'];
     expect(ids(entries)).toEqual(published);
@@ -49,7 +49,7 @@ describe('the vendor’s client syncs', () => {
     expect(blog?.sys).not.toHaveProperty('locale');
   });
 
-  it('what was published, unpublished and deleted since', async () => {
+  it('returns the publishes, unpublishes and deletions since the last sync', async () => {
     const { nextSyncToken: first } = await initial();
     expect(await since(first)).toMatchObject({ entries: [], assets: [], deletedEntries: [] });
 
@@ -83,7 +83,7 @@ describe('the vendor’s client syncs', () => {
     expect(ids((await since(first)).entries)).toEqual(['docs', 'draft', 'shop']);
   });
 
-  it('nothing of an entry that came and went between two requests', async () => {
+  it('omits an entry that was published and unpublished between two requests', async () => {
     const { nextSyncToken } = await initial();
     service.content.publish('draft');
     service.content.unpublish('draft');
@@ -91,7 +91,7 @@ describe('the vendor’s client syncs', () => {
     expect([...entries, ...deletedEntries]).toEqual([]);
   });
 
-  it('only the type, or the content type, that it asks for, then as well', async () => {
+  it('returns only the requested type or content type, initially and later', async () => {
     const assets = await initial({ type: 'Asset' });
     expect([ids(assets.assets), assets.entries]).toEqual([['blog-picture'], []]);
     const values = await initial({ type: 'Entry', content_type: 'templateFilterValue' });
@@ -105,7 +105,7 @@ describe('the vendor’s client syncs', () => {
     expect([ids(gone.deletedEntries), gone.entries]).toEqual([['shop'], []]);
   });
 
-  it('page by page, and what changes meanwhile comes afterwards', async () => {
+  it('returns pages, and returns changes made during paging with the next sync', async () => {
     const first = await (await ask('?initial=true&limit=3')).json();
     expect(first.items).toHaveLength(3);
     expect(first).not.toHaveProperty('nextSyncUrl');
@@ -121,7 +121,7 @@ describe('the vendor’s client syncs', () => {
     expect(ids(delta.items)).toEqual(['docs']);
   });
 
-  it('what delivery shows, where that lags behind a publish', async () => {
+  it('omits a publish that delivery does not show yet', async () => {
     const { nextSyncToken } = await initial();
     service.content.deliveryLagMs = 60_000;
     service.content.publish('draft');
@@ -130,7 +130,7 @@ describe('the vendor’s client syncs', () => {
     expect(ids((await since(nextSyncToken)).entries)).toEqual(['draft']);
   });
 
-  it('one deletion of what was deleted, made again and deleted again', async () => {
+  it('returns a single deletion for an entry that was deleted, recreated and deleted again', async () => {
     const { nextSyncToken } = await initial();
     const { content } = service;
     const make = () => content.create({ id: 'plain', contentType: 'templates', fields: {} });
@@ -144,7 +144,7 @@ describe('the vendor’s client syncs', () => {
     expect(ids((await initial({ type: 'Deletion' })).deletedEntries)).toEqual(['plain']);
   });
 
-  it('a deletion where delivery shows the unpublish, and not yet the publish after it', async () => {
+  it('returns a deletion if delivery shows the unpublish but not yet the publish after it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { nextSyncToken } = await initial();
     const { content } = service;
@@ -170,18 +170,18 @@ it.each([
   '?initial=true&limit=1001',
   '?initial=true&order=sys.id',
   '?sync_token=unknown',
-])('sync%s is a bad request', async (query) => {
+])('answers 400 to /sync%s', async (query) => {
   expect((await ask(query)).status).toBe(400);
 });
 
-it('a token goes alone', async () => {
+it('rejects other parameters together with a sync token', async () => {
   const { nextSyncToken } = await initial();
   const refusal = await ask(`?sync_token=${nextSyncToken}&limit=10`);
   expect(refusal.status).toBe(400);
   expect((await refusal.json()).message).toContain('you can not pass any other parameters');
 });
 
-it('of a thousand tokens the oldest is forgotten', () => {
+it('keeps only the thousand newest sync tokens', () => {
   const place = { spaceId: SPACE, environment: 'master' };
   const render = createRenderer({ ...place, locale: 'en-US', imagesHost: '' });
   const sync = createSync({ ...place, store: service.content, render });
@@ -200,6 +200,6 @@ it('of a thousand tokens the oldest is forgotten', () => {
   tokenAfter(third);
 });
 
-it('the preview API has no sync', async () => {
+it('the preview API has no sync endpoint', async () => {
   expect((await ask('?initial=true', service.previewUrl, PREVIEW_TOKEN)).status).toBe(404);
 });

@@ -29,7 +29,7 @@ async function ask(path: string, token = DELIVERY_TOKEN, origin = service.delive
 
 const ROUTES = ['', '/entries', '/entries/blog', '/assets', '/content_types', '/locales'];
 
-describe('a token', () => {
+describe('an access token', () => {
   it.each(ROUTES)('is required on every route: %s', async (route) => {
     const path = route ? `${SPACE}/environments/master${route}` : SPACE;
     expect((await ask(path)).status).toBe(200);
@@ -41,20 +41,20 @@ describe('a token', () => {
     }
   });
 
-  it('may be sent in the address', async () => {
+  it('may be sent as a query parameter', async () => {
     const path = `${service.deliveryUrl}/spaces/${SPACE}/entries?access_token=`;
     expect((await fetch(path + DELIVERY_TOKEN)).status).toBe(200);
     expect((await fetch(`${path}wrong`)).status).toBe(401);
   });
 
-  it('for delivery does not open preview', async () => {
+  it('does not work for the preview API if it is a delivery token', async () => {
     const wrong = await ask(`${SPACE}/entries`, DELIVERY_TOKEN, service.previewUrl);
     expect(wrong.status).toBe(401);
     const right = await ask(`${SPACE}/entries`, PREVIEW_TOKEN, service.previewUrl);
     expect(right.status).toBe(200);
   });
 
-  it('for an unknown space is invalid, not unknown', async () => {
+  it('is reported as invalid for an unknown space', async () => {
     const { status, body } = await ask('otherspace/entries');
     expect([status, body.sys.id]).toEqual([401, 'AccessTokenInvalid']);
   });
@@ -68,12 +68,12 @@ it.each([
   `${SPACE}/environments/master/entries/draft`,
   `${SPACE}/environments/master/assets/unknown`,
   `${SPACE}/environments/master/content_types/unknown`,
-])('%s is not found', async (path) => {
+])('answers 404 to %s', async (path) => {
   const { status, body } = await ask(path);
   expect([status, body.sys.id]).toEqual([404, 'NotFound']);
 });
 
-describe('a query is refused', () => {
+describe('an invalid query', () => {
   const withType = 'content_type=templates';
   it.each([
     ['an unknown parameter', 'some=thing', [{ name: 'unknown', path: ['some'] }]],
@@ -99,15 +99,15 @@ describe('a query is refused', () => {
     ],
     ['an unknown operator', `${withType}&fields.slug[like]=a`, undefined],
     ['a range over text', `${withType}&fields.slug[lt]=a`, undefined],
-    ['a number that is none', `${withType}&fields.order=abc`, undefined],
-    ['an order by a list', `${withType}&order=fields.framework`, undefined],
-    ['an order by long text', `${withType}&order=fields.overview`, undefined],
+    ['an invalid number', `${withType}&fields.order=abc`, undefined],
+    ['sorting by a list', `${withType}&order=fields.framework`, undefined],
+    ['sorting by long text', `${withType}&order=fields.overview`, undefined],
     ['equality on a link', `${withType}&fields.thumbnail=blog-picture`, undefined],
     ['an unknown sys property', 'sys.nope=1', undefined],
     ['a limit over 1000', 'limit=1001', undefined],
     ['a negative skip', 'skip=-1', undefined],
     ['an include over 10', 'include=11', undefined],
-  ])('for %s', async (_, query, errors) => {
+  ])('is rejected for %s', async (_, query, errors) => {
     const { status, body } = await ask(`${SPACE}/environments/master/entries?${query}`);
     expect([status, body.sys.id]).toEqual([400, 'InvalidQuery']);
     expect(body.message).toContain('The query you sent was invalid.');
@@ -119,14 +119,14 @@ describe('a query is refused', () => {
     'content_type=templates',
     'sys.constructor[exists]=true',
     'fields.constructor[exists]=true',
-  ])('of assets for %s', async (query) => {
+  ])('is also rejected for assets: %s', async (query) => {
     const { status, body } = await ask(`${SPACE}/environments/master/assets?${query}`);
     expect([status, body.sys.id]).toEqual([400, 'InvalidQuery']);
     const path = query.replace(/[[=].*/, '').split('.');
     expect(body.details?.errors).toEqual([{ name: 'unknown', path }]);
   });
 
-  it('for what every object has, and finds nothing by that in linked entries', async () => {
+  it('is rejected for inherited object properties, except in linked entries, where these properties match nothing', async () => {
     const { status } = await ask(`${SPACE}/entries?${withType}&order=sys.constructor`);
     expect(status).toBe(400);
     const linked = 'fields.relatedTemplates.sys.contentType.sys.id=templates';
@@ -136,7 +136,7 @@ describe('a query is refused', () => {
   });
 
   it.each(['fields.slug=a', 'order=fields.name', 'select=fields.name'])(
-    'for %s without a content type',
+    'is rejected for %s without a content type',
     async (query) => {
       const { status, body } = await ask(`${SPACE}/entries?${query}`);
       expect([status, body.sys.id]).toEqual([400, 'BadRequest']);
@@ -144,13 +144,13 @@ describe('a query is refused', () => {
     },
   );
 
-  it('for a selection deeper than two levels', async () => {
+  it('is rejected for a selection deeper than two levels', async () => {
     const { status, body } = await ask(`${SPACE}/entries?${withType}&select=fields.name.en-US`);
     expect(status).toBe(400);
     expect(body.message).toContain('at most 2 levels deep');
   });
 
-  it('for a locale the space does not have', async () => {
+  it('is rejected for a locale that the space does not have', async () => {
     expect((await ask(`${SPACE}/entries?locale=en-US`)).status).toBe(200);
     const { status, body } = await ask(`${SPACE}/entries?locale=de`);
     expect([status, body.message]).toEqual([400, 'Unknown locale: de']);
@@ -161,7 +161,7 @@ it.each([
   ['/content_types', 3],
   ['/locales', 1],
   ['/tags', 0],
-])('%s is answered page by page', async (route, total) => {
+])('%s is paginated', async (route, total) => {
   const path = `${SPACE}/environments/master${route}`;
   expect((await ask(path)).body).toMatchObject({ total, skip: 0, limit: 100 });
   const { body } = await ask(`${path}?limit=2&skip=1`);
@@ -170,7 +170,7 @@ it.each([
   expect((await ask(`${path}?limit=1001`)).status).toBe(400);
 });
 
-it('a response over seven megabytes is refused', async () => {
+it('rejects a query whose response would exceed seven megabytes', async () => {
   const overview = 'x'.repeat(50_000);
   for (let count = 0; count < 150; count += 1) {
     const fields = { name: `Long ${count}`, slug: `long-${count}`, overview };
@@ -182,7 +182,7 @@ it('a response over seven megabytes is refused', async () => {
   expect((await ask(`${SPACE}/entries?limit=100`)).status).toBe(200);
 });
 
-it('a body that is too long is said to be that', async () => {
+it('answers 413 to a request body that is too large', async () => {
   const answer = await fetch(`${service.managementUrl}/spaces/${SPACE}/uploads`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
@@ -196,7 +196,7 @@ it('a body that is too long is said to be that', async () => {
 });
 
 describe('the rate limit', () => {
-  it('answers 429 with the vendor’s headers once a second is used up', async () => {
+  it('causes a 429 with the vendor’s headers when it is exceeded', async () => {
     service.limits.requestsPerSecond = 2;
     service.limits.secondRemaining = 3;
     const path = `${SPACE}/entries?sys.id=blog`;
@@ -214,7 +214,7 @@ describe('the rate limit', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('is of any one second: requests drop out of it one by one, and refused ones don’t count', async () => {
+  it('is a sliding window of one second that ignores rejected requests', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const begin = Date.now();
     service.limits.requestsPerSecond = 2;
@@ -235,7 +235,7 @@ describe('the rate limit', () => {
     ]);
   });
 
-  it('is seen by the SDK as RateLimitExceeded', async () => {
+  it('is reported by the SDK as RateLimitExceeded', async () => {
     service.limits.requestsPerSecond = 0;
     await expect(deliveryClient(service).getEntries()).rejects.toMatchObject({
       name: 'RateLimitExceeded',
@@ -243,7 +243,7 @@ describe('the rate limit', () => {
   });
 });
 
-it('every request is logged with what was answered', async () => {
+it('logs each request with its response status', async () => {
   await ask(`${SPACE}/entries?content_type=templates&limit=1`);
   await ask(`${SPACE}/entries`, 'wrong');
   expect(service.requests).toMatchObject([

@@ -22,7 +22,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a collection', () => {
-  it('has the shape the vendor gives it', async () => {
+  it('has the same JSON structure as the vendor’s', async () => {
     const answer = await ask('entries?content_type=templates&sys.id=blog&include=1');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/vnd.contentful.delivery.v1+json');
@@ -59,18 +59,18 @@ describe('a collection', () => {
     });
   });
 
-  it('leaves out includes and errors where there are none', async () => {
+  it('omits empty includes and errors', async () => {
     const answer = await (await ask('entries?sys.id=plain')).json();
     expect(Object.keys(answer as object)).toEqual(['sys', 'total', 'skip', 'limit', 'items']);
   });
 
-  it('links to pictures on the images listener', async () => {
+  it('links to pictures on the local images host', async () => {
     const asset = await deliveryClient(service).getAsset('blog-picture');
     const host = service.imagesUrl.replace('http://', '');
     expect(asset.fields.file?.url).toBe(`//${host}/${SPACE}/blog-picture/0123abcd/blog.webp`);
   });
 
-  it('includes entries to the requested depth, and never those among the items', async () => {
+  it('includes linked entries to the requested depth, except those already among the items', async () => {
     const one = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 1 });
     expect(one.includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop']);
     const two = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 2 });
@@ -84,7 +84,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('is compressed and known again by its ETag', async () => {
+  it('is compressed, and revalidated by its ETag', async () => {
     const first = await ask('entries', { 'accept-encoding': 'gzip' });
     expect(first.headers.get('content-encoding')).toBe('gzip');
     const etag = first.headers.get('etag') ?? '';
@@ -98,44 +98,48 @@ describe('queries', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['equality', { 'fields.slug': 'docs' }, ['docs']],
     ['equality on a list as "contains"', { 'fields.framework': 'Astro' }, ['docs', 'shop']],
-    ['[ne], those without a value too', { 'fields.framework[ne]': 'Next.js' }, ['docs', 'plain']],
+    [
+      '[ne], including entries without a value',
+      { 'fields.framework[ne]': 'Next.js' },
+      ['docs', 'plain'],
+    ],
     ['[in]', { 'fields.slug[in]': ['docs', 'plain', 'other'] }, ['docs', 'plain']],
     ['[nin]', { 'fields.slug[nin]': ['docs', 'plain'] }, ['blog', 'shop']],
     ['[all]', { 'fields.framework[all]': ['Next.js', 'Astro'] }, ['shop']],
     ['[exists]', { 'fields.order[exists]': false }, ['plain']],
     ['[lt] and [gte]', { 'fields.order[lt]': 10, 'fields.order[gte]': 2 }, ['blog']],
     ['[gt] and [lte]', { 'fields.order[gt]': 1, 'fields.order[lte]': 10 }, ['blog', 'docs']],
-    ['[match] by the beginnings of words', { 'fields.description[match]': 'rea WRI' }, ['blog']],
+    ['[match] by word prefixes', { 'fields.description[match]': 'rea WRI' }, ['blog']],
     ['full text', { query: 'sells' }, ['shop']],
     ['sys.id[in]', { 'sys.id[in]': ['blog', 'docs'] }, ['blog', 'docs']],
     ['sys.updatedAt', { 'sys.updatedAt[lt]': '2026-01-15' }, []],
-    ['what links to an entry', { links_to_entry: 'shop' }, ['blog']],
-    ['what links to an asset', { links_to_asset: 'blog-picture' }, ['blog']],
-    ['the id linked to', { 'fields.relatedTemplates.sys.id': 'docs' }, ['shop']],
-  ])('know %s', async (_, query, expected) => {
+    ['links to an entry', { links_to_entry: 'shop' }, ['blog']],
+    ['links to an asset', { links_to_asset: 'blog-picture' }, ['blog']],
+    ['the id of a linked entry', { 'fields.relatedTemplates.sys.id': 'docs' }, ['shop']],
+  ])('support %s', async (_, query, expected) => {
     expect((await slugs(query)).sort()).toEqual(expected);
   });
 
-  it('know a field of a linked entry, where its content type is named', async () => {
+  it('support a field of a linked entry if its content type is given', async () => {
     const field = 'fields.relatedTemplates.fields.slug';
     await expect(slugs({ [field]: 'docs' })).rejects.toThrow('A Content Type ID is required');
     const type = { 'fields.relatedTemplates.sys.contentType.sys.id': 'templates' };
     expect(await slugs({ [field]: 'docs', ...type })).toEqual(['shop']);
   });
 
-  it('order by several properties, entries without a value last', async () => {
+  it('sort by several properties, with entries without a value last', async () => {
     expect(await slugs({ order: 'fields.order' })).toEqual(['shop', 'blog', 'docs', 'plain']);
     expect(await slugs({ order: '-fields.order' })).toEqual(['docs', 'blog', 'shop', 'plain']);
     const byTime = ['blog', 'docs', 'plain', 'shop'];
     expect(await slugs({ order: '-sys.updatedAt,fields.name' })).toEqual(byTime);
   });
 
-  it('order by the latest publish where no order is given', async () => {
+  it('sort by latest publish by default', async () => {
     service.content.publish('docs');
     expect((await slugs({}))[0]).toBe('docs');
   });
 
-  it('page through the rest', async () => {
+  it('support limit and skip', async () => {
     const query = { content_type: 'templates', order: ['fields.name' as const] };
     const page = await deliveryClient(service).getEntries({ ...query, limit: 2, skip: 3 });
     expect(page).toMatchObject({ total: 4, limit: 2, skip: 3 });
@@ -144,7 +148,7 @@ describe('queries', () => {
 });
 
 describe('select', () => {
-  it('returns only the selected fields, and includes only what they link to', async () => {
+  it('returns only the selected fields, and includes only entries that they link to', async () => {
     const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.slug', 'sys.updatedAt'],
@@ -159,12 +163,12 @@ describe('select', () => {
     expect(found.includes).toBeUndefined();
   });
 
-  it('drops the fields where only sys is selected', async () => {
+  it('omits fields if only sys is selected', async () => {
     const body = await (await ask('entries?content_type=templates&select=sys&sys.id=blog')).json();
     expect(Object.keys((body as { items: object[] }).items[0] ?? {})).toEqual(['sys']);
   });
 
-  it('returns includes with all their fields', async () => {
+  it('returns included entries with all their fields', async () => {
     const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.relatedTemplates'],

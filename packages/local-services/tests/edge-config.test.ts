@@ -18,11 +18,11 @@ function ask(path: string, init: RequestInit = {}) {
 describe.each([
   ['Edge Config', createEdgeClient],
   ['Global Config', createGlobalClient],
-])('the client of %s', (name, createClient) => {
+])('the %s client', (name, createClient) => {
   const connect = (connectionString = config.connectionString) =>
     createClient(connectionString, { disableDevelopmentCache: true });
 
-  it('reads one item, several, all, and the digest', async () => {
+  it('reads one item, several items, all items, and the digest', async () => {
     const client = connect();
     expect(await client.get('greeting')).toBe('hello');
     expect(await client.get('none')).toBeUndefined();
@@ -32,7 +32,7 @@ describe.each([
     expect(await client.digest()).toBe(config.digest);
   });
 
-  it('sees changed items, and asks with the ETag it has', async () => {
+  it('sends its ETag, and reads changed items', async () => {
     const client = connect();
     await client.get('list');
     await client.get('list');
@@ -43,7 +43,7 @@ describe.each([
     expect(config.digest).not.toBe(before);
   });
 
-  it('answers a wrong token and a wrong id with an error', async () => {
+  it('throws an error for a wrong token or a wrong id', async () => {
     const wrongToken = config.connectionString.replace('token=tk', 'token=wrong');
     await expect(connect(wrongToken).get('greeting')).rejects.toThrow('Unauthorized');
     const wrongId = config.connectionString.replace('ecfg_local', 'ecfg_other');
@@ -52,7 +52,7 @@ describe.each([
 });
 
 describe('the protocol', () => {
-  it.each(['item/greeting', 'items', 'digest'])('asks for the token on %s', async (path) => {
+  it.each(['item/greeting', 'items', 'digest'])('requires the token for %s', async (path) => {
     const right = await ask(`/ecfg_local/${path}`);
     expect(right.status).toBe(200);
     expect(right.headers.get('x-edge-config-digest')).toBe(config.digest);
@@ -76,7 +76,7 @@ describe('the protocol', () => {
     expect((await ask('/ecfg_local/item/none', { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('does not take inherited names for items', async () => {
+  it('does not treat inherited property names as items', async () => {
     expect((await ask('/ecfg_local/item/constructor')).status).toBe(404);
   });
 });

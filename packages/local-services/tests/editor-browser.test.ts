@@ -47,12 +47,17 @@ afterEach(async () => {
   await receiver.close();
 });
 
-it('a preview beside the form is told what is typed as text, and of no id of an entry that is linked', async () => {
+async function openPreview() {
   const { page, context } = await openPage(browser);
   await page.goto(`${service.managementUrl}/entries/blog`);
   await page.getByRole('button', { name: 'Preview as you type' }).click();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   await frame?.waitForURL(/\/preview\/blog$/);
+  return { frame, context };
+}
+
+it('sends only text fields to the preview beside the form, not ids of linked entries', async () => {
+  const { frame, context } = await openPreview();
   const told = await frame?.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
@@ -70,7 +75,22 @@ it('a preview beside the form is told what is typed as text, and of no id of an 
   await context.close();
 });
 
-it('an editor finds an entry, changes it, publishes it and reads what came of it', async () => {
+it('sends nothing to a preview in another locale than the form', async () => {
+  const { frame, context } = await openPreview();
+  const told = await frame?.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        addEventListener('message', ({ data }) => resolve(data.subscriptionId));
+        const subscribed = { source: 'live-preview-sdk', method: 'SUBSCRIBED', event: 'edit' };
+        parent.postMessage({ ...subscribed, id: 'german', locale: 'de' }, '*');
+        parent.postMessage({ ...subscribed, id: 'english', locale: 'en-US' }, '*');
+      }),
+  );
+  expect(told).toBe('english');
+  await context.close();
+});
+
+it('an editor finds an entry, changes it, publishes it and sees the result of the webhook', async () => {
   delay = 2000;
   const { page, context, complaints } = await openPage(browser);
   await page.goto(service.managementUrl);
@@ -104,7 +124,7 @@ it('an editor finds an entry, changes it, publishes it and reads what came of it
   await context.close();
 }, 30_000);
 
-describe('what somebody has typed', () => {
+describe('unsaved changes', () => {
   let opened: OpenedPage;
   /** Kinds of the dialogs so far. Each is answered with "stay". */
   let dialogs: string[];
@@ -125,7 +145,7 @@ describe('what somebody has typed', () => {
   const home = () => opened.page.getByRole('link', { name: 'Content editor' });
 
   it.each(['/entries/docs', '/new/templates'])(
-    'is not left without a question: %s',
+    'trigger a confirmation before the page is left: %s',
     async (path) => {
       const { page } = opened;
       const url = service.managementUrl + path;
@@ -145,7 +165,7 @@ describe('what somebody has typed', () => {
     },
   );
 
-  it('nor where it was sent and refused', async () => {
+  it('trigger a confirmation even after a rejected save', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);
     await press(page.getByLabel('Order'));
@@ -157,7 +177,7 @@ describe('what somebody has typed', () => {
     await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
   });
 
-  it('nor a picture that was chosen', async () => {
+  it('trigger a confirmation if a picture was chosen', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);
     const chooser = page.waitForEvent('filechooser');
@@ -171,7 +191,7 @@ describe('what somebody has typed', () => {
     expect(dialogs).toEqual(['beforeunload']);
   });
 
-  it('nor is it lost with a file that is too large, which is sent once it is smaller', async () => {
+  it('survive the choice of a file that is too large, and of a smaller file after it', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);
     await press(page.getByLabel('Name'));
@@ -204,28 +224,25 @@ describe('what somebody has typed', () => {
     await page.getByText('Saved as a draft.').waitFor();
   });
 
-  it.each(['/entries/docs', '/new/templates'])(
-    'nor is it lost where nobody answers: %s',
-    async (path) => {
-      const { page, context } = opened;
-      await page.goto(service.managementUrl + path);
-      await press(page.getByLabel('Name'));
-      await page.keyboard.type('Draught');
-      const save = page.getByRole('button', { name: /^(Save|Create) draft$/ });
-      await context.setOffline(true);
-      await press(save);
-      await page.getByRole('alert').getByText('Nothing was sent').waitFor();
-      expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
-      await context.setOffline(false);
-      await press(save);
-      await page.getByRole('status').waitFor();
-      expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
-      expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-      expect(dialogs).toEqual([]);
-    },
-  );
+  it.each(['/entries/docs', '/new/templates'])('survive a lost connection: %s', async (path) => {
+    const { page, context } = opened;
+    await page.goto(service.managementUrl + path);
+    await press(page.getByLabel('Name'));
+    await page.keyboard.type('Draught');
+    const save = page.getByRole('button', { name: /^(Save|Create) draft$/ });
+    await context.setOffline(true);
+    await press(save);
+    await page.getByRole('alert').getByText('Nothing was sent').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+    await context.setOffline(false);
+    await press(save);
+    await page.getByRole('status').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(dialogs).toEqual([]);
+  });
 
-  it('nothing is asked of those who typed nothing', async () => {
+  it('are not assumed if nothing was typed', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);
     await press(page.getByLabel('Name'));
@@ -235,7 +252,7 @@ describe('what somebody has typed', () => {
   });
 });
 
-it('all of it works without JavaScript', async () => {
+it('an editor creates, publishes and deletes an entry without JavaScript', async () => {
   delay = 1000;
   const { page, context } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(service.managementUrl);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FORM_SCRIPT } from '../src/contentful/editor/form-script.ts';
-import { LEAVE_SCRIPT } from '../src/contentful/editor/leave-script.ts';
+import { LEAVE_SCRIPT } from '../src/contentful/editor/unsaved-input-script.ts';
 import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
 import { editorOf, formOf } from './editor-requests.ts';
 import { TINY_SPACE, tinyContent } from './tiny-content.ts';
@@ -32,8 +32,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const UNPUBLISH = 'action=unpublish&version=5';
 const isPublic = () => service.content.get('docs')?.published !== null;
 
-describe('a form', () => {
-  it('is taken from the editor’s own pages only', async () => {
+describe('a form submission', () => {
+  it('is accepted only from the editor’s own pages', async () => {
     const host = new URL(service.managementUrl).host;
     for (const origin of ['http://evil.example', 'http://localhost:3000', 'null', '']) {
       const headers = { ...FORM, host, origin };
@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(isPublic()).toBe(false);
   });
 
-  it('has to be one', async () => {
+  it('must be a POST with a form’s content type', async () => {
     const host = new URL(service.managementUrl).host;
     for (const type of ['text/plain', 'application/json', 'multipart/form-data']) {
       const headers = { host, origin: `http://${host}`, 'content-type': type };
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(isPublic()).toBe(true);
   });
 
-  it('with too large a file is answered by a page with the limit, to own pages alone', async () => {
+  it('gets a page that names the limit if the file is too large, but only from the editor’s own pages', async () => {
     const body = new FormData();
     body.set('file.thumbnail', new File([new Uint8Array(17e6)], 'large.png'));
     const origin = service.managementUrl;
@@ -72,7 +72,7 @@ describe('a form', () => {
   });
 });
 
-it('what goes wrong in the editor itself is said on a page that leads back', async () => {
+it('shows an internal error on a page with a link back', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => stderr.mockRestore());
   // No rule that Contentful has.
@@ -86,7 +86,7 @@ it('what goes wrong in the editor itself is said on a page that leads back', asy
 });
 
 describe('a page', () => {
-  it('is given only under the names of this machine', async () => {
+  it('is served only under local host names', async () => {
     const { port } = new URL(service.managementUrl);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
       expect(await send('GET', '/', { host })).toBe(200);
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(isPublic()).toBe(true);
   });
 
-  it('takes nothing typed for markup', async () => {
+  it('escapes typed text', async () => {
     const evil = '"><script>alert(1)</script>\'&';
     service.content.update('plain', { name: evil, overview: `</textarea>${evil}` });
     for (const path of ['/', '/entries/plain', `/?deleted=${encodeURIComponent(evil)}`]) {
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it('loads nothing from elsewhere, and is not framed', async () => {
+  it('loads only local resources, and cannot be framed', async () => {
     const { headers, text } = await editor.open('/entries/blog');
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(styles.text).not.toMatch(/url\(|@import/);
   });
 
-  it('has no script but that of its form and the one that asks before it is left', async () => {
+  it('contains only the form’s script and the script that confirms leaving', async () => {
     const { text } = await editor.open('/entries/blog');
     const [script, asks, ...more] = text.match(/<script[\s\S]*?<\/script>/g) ?? [];
     expect(script).toContain(FORM_SCRIPT.text);
@@ -139,7 +139,7 @@ describe('a page', () => {
   });
 });
 
-it('an address that is no address answers not found', async () => {
+it('answers 404 to unknown addresses', async () => {
   for (const path of ['/nothing', '/entries/%E0%A4%A', '/entries', '/deliveries/x', '/a/b/c']) {
     expect((await editor.open(path)).status).toBe(404);
   }

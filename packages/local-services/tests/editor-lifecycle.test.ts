@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('an entry’s life', () => {
-  it('begins with a form, and a slug made from its name', async () => {
+describe('an entry', () => {
+  it('is created from a form, with a slug generated from its name', async () => {
     const { text } = await editor.open('/new/templates');
     expect(formOf(text)['field.name']).toBe('');
     const { status, location } = await editor.submit('/new/templates', {
@@ -34,7 +34,7 @@ describe('an entry’s life', () => {
     expect((await editor.open(location ?? '')).text).toContain('Created, as a draft.');
   });
 
-  it('follows the control of a slug, whatever its field is called', async () => {
+  it('gets its slug in the field with the slug control, whatever the field’s name is', async () => {
     const { contentTypes, ...content } = tinyContent();
     const fields = [
       { id: 'heading', name: 'Heading', type: 'Symbol' },
@@ -64,7 +64,7 @@ describe('an entry’s life', () => {
     expect(second?.draft.fields.next).toMatchObject({ sys: { id: first?.id } });
   });
 
-  it('does not begin where something typed cannot be read', async () => {
+  it('is not created if a typed value cannot be parsed', async () => {
     const before = service.content.list().length;
     const { status, text } = await editor.submit('/new/templates', {
       'field.name': 'Kept',
@@ -75,7 +75,7 @@ describe('an entry’s life', () => {
     expect(service.content.list()).toHaveLength(before);
   });
 
-  it('goes on with unpublish, archive, unarchive and delete', async () => {
+  it('can be unpublished, archived, unarchived and deleted', async () => {
     const buttons = async () =>
       [...(await editor.open('/entries/docs')).text.matchAll(/name="action" value="(\w+)"/g)]
         .map(([, action]) => action)
@@ -105,7 +105,7 @@ describe('an entry’s life', () => {
     expect((await editor.open(location ?? '')).text).toContain('Deleted: Typed on the way out.');
   });
 
-  it('is not ended by a button that the page does not have', async () => {
+  it('cannot be deleted while it is published', async () => {
     const { status, text } = await editor.edit('docs', {}, 'delete');
     expect(status).toBe(400);
     expect(text).toContain('Not deleted: Cannot deleted published.');
@@ -116,7 +116,7 @@ describe('an entry’s life', () => {
     ['delete', 'Not deleted: Cannot deleted published.'],
     ['archive', 'Saved as a draft, but not archived: Cannot archive published.'],
   ])(
-    'keeps what was typed where %s is refused, and says whether it is saved',
+    'keeps typed text if %s is rejected, and reports whether the text is saved',
     async (action, words) => {
       const { status, text } = await editor.edit('docs', { 'field.name': 'Typed' }, action);
       expect(status).toBe(400);
@@ -130,7 +130,7 @@ describe('an entry’s life', () => {
   it.each([
     ['save', 'Not saved: Cannot edit archived.'],
     ['publish', 'Not published: Cannot edit archived.'],
-  ])('does not go on while it is archived, whatever %s sends', async (action, words) => {
+  ])('cannot be changed by %s while it is archived', async (action, words) => {
     const { text: page } = await editor.open('/entries/draft');
     const { version } = service.content.archive('draft');
     const form = { ...formOf(page), version: String(version), 'field.name': 'Typed', action };
@@ -143,7 +143,7 @@ describe('an entry’s life', () => {
 
 describe('a button pressed twice', () => {
   it.each(['publish', 'save'])(
-    '%s: the second time says what the first has done',
+    '%s: the second press shows the result of the first',
     async (action) => {
       const { text } = await editor.open('/entries/docs');
       const typed = { 'field.name': 'Typed once', 'field.framework': 'Next.js,Astro' };
@@ -157,7 +157,7 @@ describe('a button pressed twice', () => {
   );
 });
 
-describe('two people at one entry', () => {
+describe('two people editing one entry', () => {
   /** What one sends who opened the entry before another changed it. */
   async function sendAfter(theirs: Fields, mine: Record<string, string>, action: string) {
     const { text } = await editor.open('/entries/docs');
@@ -165,7 +165,7 @@ describe('two people at one entry', () => {
     return editor.submit('/entries/docs', { ...formOf(text), ...mine, action });
   }
 
-  it('do not overwrite each other’s work: unsaved text stays, beside what is saved', async () => {
+  it('do not overwrite each other: unsaved text is shown beside saved text', async () => {
     const theirs = { name: 'Theirs', order: 50 };
     const { status, text } = await sendAfter(theirs, { 'field.name': 'Mine' }, 'publish');
     expect(status).toBe(409);
@@ -189,7 +189,7 @@ describe('two people at one entry', () => {
     });
   });
 
-  it('publish nothing of the other’s that they have not seen', async () => {
+  it('do not publish each other’s changes unseen', async () => {
     const { status, text } = await sendAfter({ order: 50 }, { 'field.name': 'Mine' }, 'publish');
     expect(status).toBe(409);
     expect(text).toContain('none of it clashes');
@@ -200,7 +200,7 @@ describe('two people at one entry', () => {
     expect(published?.fields).toMatchObject({ name: 'Mine', order: 50 });
   });
 
-  it('save a draft together, where each changed other fields', async () => {
+  it('can both save a draft if they changed different fields', async () => {
     const { location } = await sendAfter({ order: 50 }, { 'field.name': 'Mine' }, 'save');
     const draft = service.content.get('docs')?.draft;
     expect(draft?.fields).toMatchObject({ name: 'Mine', order: 50, framework: ['Astro'] });
@@ -208,7 +208,7 @@ describe('two people at one entry', () => {
     expect(text).toContain('Saved as a draft, with what was changed meanwhile.');
   });
 
-  it('are not told of each other where it was one: published, back in the browser, published', async () => {
+  it('are not mentioned to one person who publishes, goes back and publishes again', async () => {
     const { text } = await editor.open('/entries/docs');
     const first = { ...formOf(text), 'field.name': 'First', action: 'publish' };
     await editor.submit('/entries/docs', first);
@@ -222,7 +222,7 @@ describe('two people at one entry', () => {
     expect(published?.fields).toMatchObject({ name: 'First', order: 4 });
   });
 
-  it('do not publish again what the other has just unpublished', async () => {
+  it('do not republish an entry that the other person has just unpublished', async () => {
     const { text } = await editor.open('/entries/docs');
     service.content.unpublish('docs');
     const mine = { ...formOf(text), 'field.name': 'Mine', action: 'publish' };
@@ -230,7 +230,7 @@ describe('two people at one entry', () => {
     expect(service.content.get('docs')?.published).toBeNull();
   });
 
-  it('do not lose what they typed where the other deletes the entry: it can be created again', async () => {
+  it('keep typed text if the other person deletes the entry, and can create it again', async () => {
     const { text: page } = await editor.open('/entries/draft');
     service.content.delete('draft');
     const mine = { ...formOf(page), 'field.name': 'Typed', 'field.order': '8', action: 'publish' };
@@ -253,7 +253,7 @@ describe('two people at one entry', () => {
     expect(list).toBe('/?type=templates&deleted=Typed');
   });
 
-  it('cannot delete what the other has just changed', async () => {
+  it('cannot delete an entry that the other person has just changed', async () => {
     const { text } = await editor.open('/entries/draft');
     service.content.update('draft', { name: 'Still wanted' });
     const { status } = await editor.submit('/entries/draft', { ...formOf(text), action: 'delete' });

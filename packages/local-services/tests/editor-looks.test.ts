@@ -32,7 +32,7 @@ const LOOKS = [
 ] as const;
 
 it.each(LOOKS)(
-  'is accessible, and fits $width pixels, in $colorScheme',
+  'is accessible and fits $width pixels in $colorScheme mode',
   async (look) => {
     // The editor's policy lets no script in but its own, and the checker is none of them.
     const { page, context } = await openPage(browser, { ...look, bypassCSP: true });
@@ -60,7 +60,7 @@ const isInSight = (element: Locator) =>
   });
 
 it.each(LOOKS)(
-  'a refusal leads to the field, with its label and what is wrong, at $width pixels',
+  'scrolls from an error link to the field with its label and message, at $width pixels',
   async (look) => {
     service.content.update('docs', { overview: 'One line\n'.repeat(40) });
     const { page, context } = await openPage(browser, look);
@@ -79,7 +79,7 @@ it.each(LOOKS)(
   },
 );
 
-it('a short text that may be long has two lines to be read in, and no line end', async () => {
+it('a short-text field with a high limit has two rows but does not take line breaks', async () => {
   const templates = service.content.contentTypes[0]?.fields ?? [];
   const rule = (id: string, max: number) =>
     Object.assign(templates.find((one) => one.id === id) ?? {}, {
@@ -110,7 +110,7 @@ it('a short text that may be long has two lines to be read in, and no line end',
   }
 });
 
-it('what is written from right to left is typed so', async () => {
+it('a field follows the direction of its text', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${service.managementUrl}/entries/docs`);
   for (const name of ['Name', 'Overview']) {
@@ -124,7 +124,7 @@ it('what is written from right to left is typed so', async () => {
   await context.close();
 });
 
-it('an entry that is archived looks as if it cannot be typed into', async () => {
+it('an archived entry looks disabled', async () => {
   service.content.archive('draft');
   const { page, context } = await openPage(browser);
   const groundOf = (selector: string) =>
@@ -142,7 +142,7 @@ it('an entry that is archived looks as if it cannot be typed into', async () => 
   await context.close();
 });
 
-it('what asks before a deletion is in sight beside the preview, and a click deletes', async () => {
+it('the delete confirmation is visible beside the preview, and a click on it deletes the entry', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${service.managementUrl}/entries/draft`);
   await page.getByRole('button', { name: 'Preview as you type' }).click();
@@ -156,7 +156,7 @@ it('what asks before a deletion is in sight beside the preview, and a click dele
 });
 
 it.each(LOOKS)(
-  'what asks before a deletion is in sight without JavaScript, at $width pixels',
+  'the delete confirmation is visible without JavaScript, at $width pixels',
   async (look) => {
     const { page, context } = await openPage(browser, { ...look, javaScriptEnabled: false });
     await page.goto(`${service.managementUrl}/entries/draft`);
@@ -167,7 +167,7 @@ it.each(LOOKS)(
   },
 );
 
-it('has the colours of a style sheet of the site', async () => {
+it('uses the colours of the site’s style sheet', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'style-'));
   const editorStyleSheet = path.join(folder, 'own.css');
   await writeFile(editorStyleSheet, ':root { --paper: rgb(1, 2, 3); }');

@@ -38,13 +38,13 @@ afterEach(async () => {
 
 const draftOf = (id: string) => service.content.get(id)?.draft.fields;
 
-describe('the list', () => {
+describe('the entry list', () => {
   const titles = async (query: string) =>
     [...(await editor.open(`/${query}`)).text.matchAll(/<li><a [^>]*>([^<]+)</g)].map(
       ([, title]) => title,
     );
 
-  it('shows the entries of the first type, and what state each is in', async () => {
+  it('shows the entries of the first content type with their states', async () => {
     service.content.update('shop', { name: 'Shop, changed' });
     service.content.archive('draft');
     expect(await titles('')).toHaveLength(5);
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(text).toMatch(/Not yet[\s\S]*?status-archived/);
   });
 
-  it('is narrowed by type, status and words', async () => {
+  it('can be filtered by type, status and words', async () => {
     expect(await titles('?type=templateFilterValue')).toEqual(['Next.js', 'Astro']);
     expect(await titles('?type=')).toHaveLength(8);
     expect(await titles('?status=draft')).toEqual(['Not yet']);
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await titles('?q=nothing+like+this')).toEqual([]);
   });
 
-  it('of a search begins with the entry whose name is nearest to it', async () => {
+  it('starts search results with the entry whose name matches best', async () => {
     // Changed last, and so first where all are alike.
     service.content.update('docs', {
       name: 'Docs Starter',
@@ -75,13 +75,13 @@ describe('the list', () => {
     expect((await titles(''))[0]).toBe('Blog Starter, large');
   });
 
-  it('shows all entries for a type that there is not, and says so', async () => {
+  it('shows all entries, labelled as such, for an unknown type', async () => {
     expect(await titles('?type=nonsense')).toHaveLength(8);
     const { text } = await editor.open('/?type=nonsense');
     expect(text).toContain('<option value="" selected>All types</option>');
   });
 
-  it('is cut into pages', async () => {
+  it('is paginated', async () => {
     for (let count = 0; count < 60; count += 1) {
       service.content.create({ contentType: 'templates', fields: { name: `T ${count}` } });
     }
@@ -90,13 +90,13 @@ describe('the list', () => {
   });
 });
 
-describe('an entry', () => {
-  it('says which values a field allows', async () => {
+describe('an entry form', () => {
+  it('shows which values a field allows', async () => {
     restrict('slug', { validations: [{ in: ['files', 'readme'] }] });
     expect((await editor.open('/entries/blog')).text).toContain('>One of: files, readme.<');
   });
 
-  it('says how a list is written, and how long it may be', async () => {
+  it('explains the format of a list, and its maximum length', async () => {
     const hints = async () => (await editor.open('/entries/blog')).text;
     expect(await hints()).toContain('>Several values, separated by commas.<');
     expect(await hints()).toContain('>Ids or names of entries, separated by commas.<');
@@ -107,7 +107,7 @@ describe('an entry', () => {
     expect(await hints()).toContain('>Ids or names of up to 2 entries, separated by commas.<');
   });
 
-  it('is shown with all its fields', async () => {
+  it('shows all fields of the entry', async () => {
     const { text, status: code } = await editor.open('/entries/blog');
     expect(code).toBe(200);
     expect(formOf(text)).toMatchObject({
@@ -125,7 +125,7 @@ describe('an entry', () => {
     );
   });
 
-  it('is saved as a draft, in the types of its fields', async () => {
+  it('saves a draft with values of the fields’ types', async () => {
     const { status: code, location } = await editor.edit('blog', {
       'field.name': 'Better',
       'field.framework': 'Next.js,Astro , ',
@@ -148,7 +148,7 @@ describe('an entry', () => {
     expect((await editor.open(location ?? '')).text).toContain('Saved as a draft.');
   });
 
-  it('leaves every value that nobody edited exactly as it is', async () => {
+  it('leaves unedited values exactly as they are', async () => {
     const odd = {
       name: 'Quotes " and \' & <b>',
       framework: ['One, with comma'],
@@ -163,7 +163,7 @@ describe('an entry', () => {
     expect(draftOf('plain')).toEqual({ slug: 'plain', order: 1, ...odd });
   });
 
-  it('shows a list in a JSON field as JSON, to be edited', async () => {
+  it('shows a list in a JSON field as editable JSON', async () => {
     restrict('values', { type: 'Object' });
     service.content.update('framework', { values: [{ name: 'Hugo', slug: 'hugo' }] });
     const shown = formOf((await editor.open('/entries/framework')).text)['field.values'] ?? '';
@@ -172,7 +172,7 @@ describe('an entry', () => {
     expect(draftOf('framework')?.values).toEqual([{ name: 'Hugo 2', slug: 'hugo' }]);
   });
 
-  it('reports what cannot be parsed, and shows what was typed', async () => {
+  it('reports values that cannot be parsed, and keeps typed text', async () => {
     const { status: code, text } = await editor.edit('blog', {
       'field.order': 'first',
       'field.name': 'Typed <name>',
@@ -187,7 +187,7 @@ describe('an entry', () => {
     expect(draftOf('blog')?.name).toBe('Blog Starter');
   });
 
-  it('takes entries by their names and slugs, and says what their ids are called', async () => {
+  it('accepts names and slugs for linked entries, and links to those entries', async () => {
     const typed = { 'field.relatedTemplates': 'Docs, SHOP, blog, Not yet, nobody' };
     await editor.edit('plain', typed);
     const ids = ['docs', 'shop', 'blog', 'draft', 'nobody'];
@@ -199,7 +199,7 @@ describe('an entry', () => {
     );
   });
 
-  it('takes no name that several entries have, nor that of another type than is allowed', async () => {
+  it('does not resolve an ambiguous name, or the name of an entry of a disallowed type', async () => {
     service.content.update('shop', { name: 'Docs' });
     await editor.edit('plain', { 'field.relatedTemplates': 'Docs' });
     expect(draftOf('plain')?.relatedTemplates).toEqual([linkTo('Entry', 'Docs')]);
@@ -211,7 +211,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('links to an entry once, however often and by whatever it is typed', async () => {
+  it('links to an entry once even if its name and id are both typed', async () => {
     await editor.edit('plain', {
       'field.relatedTemplates': 'docs, shop, Docs, docs, nobody, nobody',
     });
@@ -219,7 +219,7 @@ describe('an entry', () => {
     expect(draftOf('plain')?.relatedTemplates).toEqual(ids.map((id) => linkTo('Entry', id)));
   });
 
-  it('takes dates as the content service does', async () => {
+  it('accepts only ISO 8601 dates', async () => {
     restrict('order', { type: 'Date' });
     const { text } = await editor.edit('docs', { 'field.order': '26 November 2026' });
     expect(text).toContain('Enter a date such as');
@@ -245,7 +245,7 @@ describe('an entry', () => {
   }
 
   it.each(['/entries/blog', '/new/templates'])(
-    'shows the picture that it has just taken, where something else is refused: %s',
+    'shows the uploaded picture even if another field is rejected: %s',
     async (path) => {
       const [picture] = await aPicture();
       const { text } = await sendWithFile(path, picture, { 'field.order': 'many' });
@@ -257,7 +257,7 @@ describe('an entry', () => {
   );
 
   it.each(['/entries/plain', '/new/templates'])(
-    'takes a picture, which becomes an asset that is published: %s',
+    'turns an uploaded picture into a published asset: %s',
     async (path) => {
       const [picture, bytes] = await aPicture();
       const { location } = await sendWithFile(path, picture, { 'field.name': 'Pictured' });
@@ -287,7 +287,7 @@ describe('an entry', () => {
     }
   }
 
-  it('refuses a picture that is none, and keeps what else was typed', async () => {
+  it('rejects a file that is not a picture, and keeps typed text', async () => {
     restrict('thumbnail', { validations: [{ linkMimetypeGroup: ['image'] }] });
     const before = service.content.list().length;
     const notes = new File(['Words.'], 'notes.txt', { type: 'text/plain' });
@@ -295,7 +295,7 @@ describe('an entry', () => {
     expect(service.content.list()).toHaveLength(before);
   });
 
-  it('says of a picture that the disk does not take, and keeps what else was typed', async () => {
+  it('reports a picture that cannot be stored, and keeps typed text', async () => {
     await service.close();
     // No folder can be made in it.
     const full = { uploadsFolder: '/dev/null' };
@@ -305,7 +305,7 @@ describe('an entry', () => {
     await expectRefused(picture, '“my cover.png” could not be stored: ENOTDIR');
   });
 
-  it('that does not exist is not found', async () => {
+  it('is a 404 for an unknown entry or content type', async () => {
     expect((await editor.open('/entries/nowhere')).status).toBe(404);
     expect((await editor.submit('/entries/nowhere', {})).status).toBe(404);
     expect((await editor.open('/new/nothing')).status).toBe(404);
@@ -320,7 +320,7 @@ describe('publishing', () => {
     return editor.open(location ?? '');
   }
 
-  it('saves what was typed, publishes it, and shows what came of the webhook', async () => {
+  it('saves typed text, publishes it, and shows the result of the webhook', async () => {
     const { text } = await publish('docs', { 'field.name': 'Live docs' });
     expect(service.content.get('docs')?.published?.fields.name).toBe('Live docs');
     expect(text).toContain('Published. <a href="#delivery">');
@@ -330,7 +330,7 @@ describe('publishing', () => {
     expect(text).not.toContain(POLLING_SCRIPT.text);
   });
 
-  it('shows a webhook that fails, and goes on polling', async () => {
+  it('shows a failing webhook, and keeps polling', async () => {
     status = 503;
     const { text } = await publish('docs');
     expect(text).toMatch(/The site answered 503\. Trying again at \d\d:\d\d:\d\d\./);
@@ -357,16 +357,19 @@ describe('publishing', () => {
       { message: 'Nothing here.' },
       /<strong>The webhook failed\.<\/strong> The site answered 404\./,
     ],
-  ])('the site answers with %i and %j, and nothing more is said', async (code, body, words) => {
-    status = code;
-    answer = body;
-    const { text } = await publish('docs');
-    const verdict = /<p class="verdict">([\s\S]*?)<\/p>/.exec(text)?.[1];
-    expect(verdict).toMatch(words);
-    expect(verdict).not.toMatch(/Live|arrive/);
-  });
+  ])(
+    'reports a response of %i %j without claiming that the page is live',
+    async (code, body, words) => {
+      status = code;
+      answer = body;
+      const { text } = await publish('docs');
+      const verdict = /<p class="verdict">([\s\S]*?)<\/p>/.exec(text)?.[1];
+      expect(verdict).toMatch(words);
+      expect(verdict).not.toMatch(/Live|arrive/);
+    },
+  );
 
-  it('that is refused names the limit in what is counted, and the entry that is in the way', async () => {
+  it('names the exceeded limit, with its unit, and the entry that has the same slug', async () => {
     restrict('slug', { validations: [{ unique: true }] });
     restrict('framework', { validations: [{ size: { max: 2 } }] });
     restrict('description', { validations: [{ size: { min: 5, max: 10 } }] });
@@ -389,7 +392,7 @@ describe('publishing', () => {
     });
   });
 
-  it('that is refused says at once what cannot be read, what breaks a rule and which link leads nowhere', async () => {
+  it('reports unparsable values, broken rules and broken links together', async () => {
     restrict('description', { validations: [{ size: { max: 10 } }] });
     restrict('order', { validations: [{ range: { max: 1 } }] });
     const typed = { 'field.order': 'first', 'field.description': 'Longer than it may be' };
@@ -409,7 +412,7 @@ describe('publishing', () => {
     expect(problemsOn(readable.text)).toEqual(others);
   });
 
-  it('that is refused for a link says what is linked, and what may be', async () => {
+  it('names a linked entry of the wrong type and the types that are allowed', async () => {
     restrict('relatedTemplates', { items: linksTo('templates', 'page') });
     const linked = { 'field.relatedTemplates': 'docs, value-astro' };
     const { text } = await editor.edit('shop', linked, 'publish');
@@ -419,7 +422,7 @@ describe('publishing', () => {
     });
   });
 
-  it('that is refused for a name that is no link yet says which entries are called that', async () => {
+  it('lists the entries that share the typed name', async () => {
     service.content.update('docs', { name: 'Twice' });
     service.content.update('plain', { slug: 'twice' });
     const linked = { 'field.relatedTemplates': 'Twice' };
@@ -431,14 +434,14 @@ describe('publishing', () => {
     });
   });
 
-  it('that is refused for what is in another locale names that', async () => {
+  it('names the locale of a rejected value', async () => {
     restrict('name', { validations: [{ size: { max: 10 } }] });
     service.content.update('docs', {}, { translations: { de: { name: 'Die Anleitung' } } });
     const { text } = await editor.edit('docs', {}, 'publish');
     expect(text).toContain('In the locale “de”: Too long: at most 10 characters.');
   });
 
-  it('that is refused says why, and the draft is saved', async () => {
+  it('saves the draft and shows the reason if the draft is invalid', async () => {
     const { status: code, text } = await editor.edit('blog', { 'field.name': 'Kept' }, 'publish');
     expect(code).toBe(422);
     expect(text).toContain('Saved as a draft, but not published: fix this first.');

@@ -29,39 +29,39 @@ async function failureOf(work: Promise<unknown>): Promise<{ name?: string; code?
 }
 
 describe('a fault', () => {
-  it('refuse: cuts the connection before an answer', async () => {
+  it('refuse: closes the connection before the response', async () => {
     service.faults.inject({ kind: 'refuse' });
     expect(await failureOf(ask())).toMatchObject({ code: 'UND_ERR_SOCKET' });
     expect(service.requests[0]?.status).toBe(0);
   });
 
-  it('reset: cuts it in the middle of the body', async () => {
+  it('reset: closes the connection in the middle of the body', async () => {
     service.faults.inject({ kind: 'reset' });
     const read = ask().then((answer) => answer.text());
     expect(await failureOf(read)).toMatchObject({ name: 'TypeError' });
   });
 
-  it('hang: never answers', async () => {
+  it('hang: never responds', async () => {
     service.faults.inject({ kind: 'hang' });
     const signal = AbortSignal.timeout(100);
     expect(await failureOf(ask('entries', { signal }))).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('slow: answers late', async () => {
+  it('slow: responds late', async () => {
     service.faults.inject({ kind: 'slow', ms: 120 });
     const start = Date.now();
     expect((await ask()).status).toBe(200);
     expect(Date.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  it('status: answers it in the vendor’s words', async () => {
+  it('status: responds with the status and the vendor’s error body', async () => {
     service.faults.inject({ kind: 'status', status: 503 });
     const answer = await ask();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ sys: { type: 'Error', id: 'ServiceUnavailable' } });
   });
 
-  it('html: answers a page, by default with 200', async () => {
+  it('html: responds with an HTML page, by default with 200', async () => {
     service.faults.inject({ kind: 'html' }, { times: 1 });
     service.faults.inject({ kind: 'html', status: 502 });
     const first = await ask();
@@ -72,20 +72,20 @@ describe('a fault', () => {
     expect((await ask()).status).toBe(502);
   });
 
-  it('truncated: answers 200 with half the JSON', async () => {
+  it('truncated: responds with 200 and half the JSON', async () => {
     service.faults.inject({ kind: 'truncated' });
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(await failureOf(answer.json())).toMatchObject({ name: 'SyntaxError' });
   });
 
-  it('empty: answers 200 with nothing', async () => {
+  it('empty: responds with 200 and an empty body', async () => {
     service.faults.inject({ kind: 'empty' });
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  it('rate-limited: answers 429 with the numbers given', async () => {
+  it('rate-limited: responds with 429 and the given rate-limit headers', async () => {
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 2, remaining: 0 });
     const answer = await ask();
     expect(answer.status).toBe(429);
@@ -94,7 +94,7 @@ describe('a fault', () => {
     expect(await answer.json()).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
   });
 
-  it('is over after as many requests as it was given, or when cleared', async () => {
+  it('ends after the given number of requests, or when cleared', async () => {
     service.faults.inject({ kind: 'status', status: 500 }, { times: 2 });
     const statuses = [(await ask()).status, (await ask()).status, (await ask()).status];
     expect(statuses).toEqual([500, 500, 200]);
@@ -104,7 +104,7 @@ describe('a fault', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('affects only the requests it is meant for', async () => {
+  it('affects only matching requests', async () => {
     const rule = { path: (path: string) => path.endsWith('/assets') };
     service.faults.inject({ kind: 'status', status: 500 }, rule);
     expect((await ask('entries')).status).toBe(200);
@@ -116,20 +116,20 @@ describe('a fault', () => {
     ['html', { kind: 'html', status: 502 }, '502 Bad Gateway'],
     ['rate-limited', { kind: 'rate-limited' }, 'RateLimitExceeded'],
     ['truncated', { kind: 'truncated' }, 'TypeError'],
-  ])('%s is an error to the SDK', async (_, fault, name) => {
+  ])('%s: makes the SDK throw an error', async (_, fault, name) => {
     service.faults.inject(fault);
     expect(await failureOf(deliveryClient(service).getEntries())).toMatchObject({ name });
   });
 });
 
-it('a service that stops listening refuses connections, and comes back on the same port', async () => {
+it('a stopped service refuses connections, and can listen on the same port again', async () => {
   await service.stopListening();
   expect(await failureOf(ask())).toMatchObject({ code: 'ECONNREFUSED' });
   await service.listenAgain();
   expect((await ask()).status).toBe(200);
 });
 
-it('closing ends hanging and keep-alive connections at once', async () => {
+it('closing a service ends hanging and keep-alive connections immediately', async () => {
   await ask();
   service.faults.inject({ kind: 'hang' });
   const hanging = failureOf(ask());

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '../src/http/free-port.ts';
 
-it('a port that was found is there to listen on, and claimed for others that look for one', async () => {
+it('freePort returns a usable port, and reserves it from other callers', async () => {
   const port = await freePort();
   const other = createSocket('udp4');
   await expect(

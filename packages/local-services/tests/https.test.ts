@@ -34,7 +34,7 @@ function statusOverHttps(origin: string, { cert }: Certificate): Promise<number 
 }
 
 it.skipIf(!hasOpenssl)(
-  'one port speaks http and https, with a certificate that stays the same',
+  'serves HTTP and HTTPS on one port, with a certificate that is reused',
   async () => {
     const certificate = await localCertificate(folder);
     if (!certificate) throw new Error('There is no certificate.');

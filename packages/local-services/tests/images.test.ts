@@ -27,7 +27,7 @@ async function sizeOf(query: string) {
 }
 
 describe('a picture', () => {
-  it('is served as it is, for long and to everyone', async () => {
+  it('is served unchanged, cacheable for a year and readable from any origin', async () => {
     const answer = await fetch(`${service.imagesUrl}${PICTURE}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -51,7 +51,7 @@ describe('a picture', () => {
     ['w=50&h=60&fit=crop&f=bottom_right', 50, 60],
     ['w=400&h=100&fit=thumb&f=face', 200, 100],
     ['w=64&h=64&fit=fill&r=max&bg=rgb:ffffff', 64, 64],
-  ])('asked for by %s is %i by %i', async (query, width, height) => {
+  ])('with the parameters %s is %i × %i pixels', async (query, width, height) => {
     expect(await sizeOf(query)).toMatchObject({ width, height });
   });
 
@@ -62,11 +62,11 @@ describe('a picture', () => {
     ['gif', 'gif'],
     ['avif', 'heif'],
     ['tiff', 'tiff'],
-  ])('is converted to %s', async (format, expected) => {
+  ])('can be converted to %s', async (format, expected) => {
     expect(await sizeOf(`fm=${format}&w=20&q=50`)).toMatchObject({ format: expected, width: 20 });
   });
 
-  it('can be a progressive jpg', async () => {
+  it('can be a progressive JPEG', async () => {
     const answer = await fetch(`${service.imagesUrl}${PICTURE}?fm=jpg&fl=progressive`);
     const metadata = await sharp(await answer.arrayBuffer()).metadata();
     expect(metadata.isProgressive).toBe(true);
@@ -86,12 +86,12 @@ it.each([
   'fl=progressive',
   'bg=red',
   'nope=1',
-])('%s is refused', async (query) => {
+])('answers 400 to the parameter %s', async (query) => {
   const answer = await fetch(`${service.imagesUrl}${PICTURE}?${query}`);
   expect(answer.status).toBe(400);
 });
 
-it('is the same at a later start, and another where another file lies there', async () => {
+it('a resized picture is the same after a restart, and changes when its file is replaced', async () => {
   const folder = await makeTinyImages();
   const start = { ...TINY_SPACE, content: tinyContent(), imagesFolder: folder };
   const answerOfStart = async () => {
@@ -112,7 +112,7 @@ it('is the same at a later start, and another where another file lies there', as
   await rm(folder, { recursive: true });
 });
 
-it('only reading is answered', async () => {
+it('answers only GET and HEAD', async () => {
   const address = service.imagesUrl + PICTURE;
   const head = await fetch(address, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -121,7 +121,7 @@ it('only reading is answered', async () => {
   }
 });
 
-it('the published file is served beside the draft’s, until that is published', async () => {
+it('serves the published file beside the draft’s until the draft is published', async () => {
   const fileOf = (hash: string, fileName: string) => ({
     url: `//images.ctfassets.net/${SPACE}/logo/${hash}/${fileName}`,
     fileName,
@@ -142,7 +142,7 @@ it('the published file is served beside the draft’s, until that is published',
   expect([await read('01/old.txt'), await read('02/new.txt')]).toEqual([404, 'new']);
 });
 
-describe('the pixels of a picture', () => {
+describe('image parameters', () => {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   /** Three by three squares of 20 pixels, each of its own colour. */
   const square = (column: number, row: number): Colour => [column * 100, row * 100, 50, 255];
@@ -192,7 +192,7 @@ describe('the pixels of a picture', () => {
     ['top_right', 2, 0],
     ['bottom_left', 0, 2],
     ['bottom_right', 2, 2],
-  ])('f=%s is the part that is kept', async (focus, column, row) => {
+  ])('f=%s keeps that part of the picture', async (focus, column, row) => {
     for (const [size, x, y] of [
       ['w=20&h=20&fit=crop', column, row],
       ['w=20&h=60&fit=fill', column, 1],
@@ -207,7 +207,7 @@ describe('the pixels of a picture', () => {
     }
   });
 
-  it('r rounds the corners, by so many pixels or as far as can be', async () => {
+  it('r rounds the corners by the given radius, or as far as possible', async () => {
     const some = await colours('squares', 'r=10');
     expect([some(0, 0), some(59, 59)]).toEqual([NOTHING, NOTHING]);
     expect([some(5, 5), some(15, 0), some(30, 30)]).toEqual([
@@ -220,7 +220,7 @@ describe('the pixels of a picture', () => {
     expect([all(30, 1), all(30, 30)]).toEqual([square(1, 0), square(1, 1)]);
   });
 
-  it('bg is behind what is transparent, cut off or empty', async () => {
+  it('bg fills transparent, cut-off and empty areas', async () => {
     expect((await colours('hole', 'q=50'))(10, 10)).toEqual(NOTHING);
     const filled = await colours('hole', BG);
     expect([filled(10, 10), filled(40, 10)]).toEqual([OWN, square(1, 1)]);
@@ -231,7 +231,7 @@ describe('the pixels of a picture', () => {
     expect([rounded(0, 0), rounded(30, 30)]).toEqual([OWN, square(1, 1)]);
   });
 
-  it('a jpg, which cannot be transparent, is white there, or of its own colour', async () => {
+  it('fm=jpg fills transparent areas with white, or with bg if given', async () => {
     for (const [id, query] of [
       ['hole', ''],
       ['squares', '&r=max'],
@@ -243,7 +243,7 @@ describe('the pixels of a picture', () => {
   });
 });
 
-it('a picture of which half is missing is served as it is, and not resized', async () => {
+it('serves a truncated picture unchanged, but does not resize it', async () => {
   const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -258,11 +258,11 @@ it('a picture of which half is missing is served as it is, and not resized', asy
   }
 });
 
-describe('a file that is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['text', 'notes.txt', 'some notes', 'w=100'],
     ['empty', 'nothing.png', '', 'fm=jpg'],
-  ])('is served as it is, and not resized: %s', async (id, fileName, text, query) => {
+  ])('is served unchanged, but not resized: %s', async (id, fileName, text, query) => {
     await writeFile(path.join(imagesFolder, fileName), text);
     const url = `//images.ctfassets.net/${SPACE}/${id}/0123/${fileName}`;
     const file = { url, fileName, contentType: 'text/plain' };
@@ -281,6 +281,6 @@ it.each([
   `/${SPACE}/unknown/0123abcd/blog.webp`,
   `/${SPACE}/blog-picture/0123abcd/..%2f..%2fpackage.json`,
   '/package.json',
-])('%s is not found', async (address) => {
+])('answers 404 to %s', async (address) => {
   expect((await fetch(`${service.imagesUrl}${address}`)).status).toBe(404);
 });

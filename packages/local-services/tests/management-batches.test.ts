@@ -31,7 +31,7 @@ async function bulk(action: 'publish' | 'unpublish' | 'validate', ...items: read
 const isPublished = (id: string) => service.content.get(id)?.published !== null;
 
 describe('several entries', () => {
-  it('are published by one bulk action: all of them, or none', async () => {
+  it('are published together by a bulk action, or not at all', async () => {
     expect(await bulk('publish', 'draft', 'blog')).toMatchObject({
       sys: { type: 'BulkAction', status: 'failed' },
       error: { details: { errors: [{ error: { sys: { id: 'UnresolvedLinks' } } }] } },
@@ -46,10 +46,14 @@ describe('several entries', () => {
   });
 
   it.each([
-    ['more than 200', Array.from({ length: 201 }, (_, at) => linkTo('Entry', `e${at}`)), 'size'],
-    ['one twice', [linkTo('Entry', 'docs'), linkTo('Entry', 'docs')], 'unique'],
-    ['one without its version', [linkTo('Entry', 'docs')], 'required'],
-  ])('are no bulk action as the vendor takes it: %s', async (_, items, name) => {
+    [
+      'more than 200 entries',
+      Array.from({ length: 201 }, (_, at) => linkTo('Entry', `e${at}`)),
+      'size',
+    ],
+    ['an entry listed twice', [linkTo('Entry', 'docs'), linkTo('Entry', 'docs')], 'unique'],
+    ['an entry without its version', [linkTo('Entry', 'docs')], 'required'],
+  ])('are rejected as a bulk action: %s', async (_, items, name) => {
     const entities = { sys: { type: 'Array' }, items } as const;
     const { status, details } = await refusal(
       client.bulkAction.publish(PLACE, { entities } as never),
@@ -58,7 +62,7 @@ describe('several entries', () => {
     expect(details.errors).toContainEqual(expect.objectContaining({ name }));
   });
 
-  it('are published by a release', async () => {
+  it('can be published by a release', async () => {
     const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'draft')] } as const;
     const release = await client.release.create({}, { title: 'May', entities } as never);
     const releaseId = release.sys.id;
@@ -84,7 +88,7 @@ const schedule = (id: string, inMs: number) =>
   } as never);
 const HOUR = 3_600_000;
 
-it('an entry is published at the time for which that is scheduled, unless it is cancelled', async () => {
+it('publishes an entry at the scheduled time, unless the action is cancelled', async () => {
   const published = new Promise<string>((resolve) => {
     service.content.onChange(({ action, item }) => action === 'publish' && resolve(item.id));
   });
@@ -121,7 +125,7 @@ it('an entry is published at the time for which that is scheduled, unless it is 
   }
 });
 
-it('scheduled actions are found by entity, state and environment', async () => {
+it('finds scheduled actions by entity, state and environment', async () => {
   await schedule('docs', HOUR);
   await schedule('shop', HOUR);
   const { sys } = await schedule('blog', HOUR);
@@ -141,15 +145,15 @@ it('scheduled actions are found by entity, state and environment', async () => {
 
 it.each([
   ['without an entity', { entity: undefined }, ['entity']],
-  ['of nothing', { entity: {} }, ['entity']],
-  ['of a link to nothing', { entity: { sys: { type: 'Link' } } }, ['entity']],
-  ['at no time', { scheduledFor: { datetime: 'soon' } }, ['scheduledFor', 'datetime']],
+  ['with an empty entity', { entity: {} }, ['entity']],
+  ['with an incomplete link', { entity: { sys: { type: 'Link' } } }, ['entity']],
+  ['with an invalid time', { scheduledFor: { datetime: 'soon' } }, ['scheduledFor', 'datetime']],
   [
     'in the past',
     { scheduledFor: { datetime: '2020-01-01T00:00:00.000Z' } },
     ['scheduledFor', 'datetime'],
   ],
-])('a scheduled action %s is refused', async (_, changed, path) => {
+])('rejects a scheduled action %s', async (_, changed, path) => {
   const { id, status, details } = await refusal(
     client.scheduledActions.create({ spaceId: SPACE }, {
       entity: linkTo('Entry', 'docs'),

@@ -17,7 +17,7 @@ afterEach(() => service.close());
 const by = { sys: { type: 'Link', linkType: 'User', id: 'local-editor' } };
 
 describe('the vendor’s management client', () => {
-  it('gets an entry in the shape that the vendor gives it', async () => {
+  it('gets an entry in the vendor’s format', async () => {
     const entry = await client.entry.get({ entryId: 'blog' });
     expect(entry.sys).toEqual({
       type: 'Entry',
@@ -43,7 +43,7 @@ describe('the vendor’s management client', () => {
     expect(entry.metadata).toEqual({ tags: [], concepts: [] });
   });
 
-  it('lists entries, drafts among them, by content type and query', async () => {
+  it('lists entries, including drafts, by content type and query', async () => {
     const all = await client.entry.getMany({ query: {} });
     expect(all).toMatchObject({ sys: { type: 'Array' }, total: 8, skip: 0, limit: 100 });
     const ids = async (query: Record<string, unknown>) =>
@@ -62,7 +62,7 @@ describe('the vendor’s management client', () => {
     expect(selected).not.toHaveProperty('includes');
   });
 
-  it('takes an entry from its first draft to its end', async () => {
+  it('takes an entry through its whole life cycle', async () => {
     const created = await client.entry.create(
       { contentTypeId: 'templates' },
       { fields: { name: { 'en-US': 'New' }, slug: { 'en-US': 'new' } } },
@@ -106,7 +106,7 @@ describe('the vendor’s management client', () => {
     expect(service.content.get(entryId)).toBeUndefined();
   });
 
-  it('creates an entry with an id of its own choice, and sets tags', async () => {
+  it('creates an entry with a chosen id, and sets tags', async () => {
     const tag = { sys: { type: 'Link' as const, linkType: 'Tag' as const, id: 'new' } };
     const created = await client.entry.createWithId(
       { contentTypeId: 'templateFilterValue', entryId: 'value-vue' },
@@ -119,7 +119,7 @@ describe('the vendor’s management client', () => {
     expect(updated.metadata?.tags).toEqual([tag]);
   });
 
-  it('creates one by an update of version 0, as the vendor’s migrations do that derive entries', async () => {
+  it('creates an entry by updating version 0, as the vendor’s migrations do', async () => {
     const sys = { id: 'value-vue', version: 0 } as EntryProps['sys'];
     const created = await client.entry.update(
       { entryId: 'value-vue' },
@@ -130,7 +130,7 @@ describe('the vendor’s management client', () => {
     expect((await client.entry.publish({ entryId: 'value-vue' }, created)).sys.version).toBe(2);
   });
 
-  it('sees the store’s own changes, and the other way round', async () => {
+  it('sees changes made directly in the store, and vice versa', async () => {
     service.content.update('blog', { name: 'Changed in a test' });
     const entry = await client.entry.get({ entryId: 'blog' });
     expect(entry.fields.name).toEqual({ 'en-US': 'Changed in a test' });
@@ -138,7 +138,7 @@ describe('the vendor’s management client', () => {
     expect(service.content.get('docs')?.publishedCounter).toBe(3);
   });
 
-  it('auto-saves as the vendor’s web app does, or saves on request', async () => {
+  it('auto-saves if it sends the web app’s header, and saves otherwise', async () => {
     const actions: string[] = [];
     const stop = service.content.onChange(({ action }) => actions.push(action));
     const typed = await client.entry.get({ entryId: 'docs' });

@@ -29,7 +29,7 @@ async function publishedNote() {
 }
 
 describe('a content type', () => {
-  it('is a draft until it is published: until then there are no entries of it', async () => {
+  it('does not accept entries until it is published', async () => {
     const created = await client.contentType.createWithId(NOTE, note('title'));
     expect(created.sys).toMatchObject({ version: 1, publishedCounter: 0 });
     const entry = { fields: {} };
@@ -42,7 +42,7 @@ describe('a content type', () => {
     expect((await deliveryClient(service).getContentTypes()).total).toBe(4);
   });
 
-  it('is not changed by who has not seen its last version', async () => {
+  it('cannot be updated from an outdated version', async () => {
     const published = await publishedNote();
     const old = { ...published, sys: { ...published.sys, version: 1 } };
     const update = client.contentType.update(NOTE, { ...old, name: 'Other' });
@@ -51,7 +51,7 @@ describe('a content type', () => {
     expect(name).toBe('Note');
   });
 
-  it('is not saved with another type of a field that is published', async () => {
+  it('cannot change the type of a published field', async () => {
     const published = await publishedNote();
     const fields = published.fields.map((field) => ({ ...field, type: 'RichText' }));
     const update = client.contentType.update(NOTE, { ...published, fields });
@@ -62,7 +62,7 @@ describe('a content type', () => {
     });
   });
 
-  it('is not saved with a field of a type that there is not', async () => {
+  it('cannot have a field of an unknown type', async () => {
     const sent = note('title', 'body', 'tags');
     const types = ['Symbol', 'String', 'Array'];
     const fields = sent.fields.map((field, index) => ({
@@ -80,7 +80,7 @@ describe('a content type', () => {
     ]);
   });
 
-  it('renames and removes fields with its next publish, in its entries too', async () => {
+  it('renames and removes fields, in its entries too, when it is next published', async () => {
     const { fields, ...published } = await publishedNote();
     const sent = { fields: { title: { 'en-US': 'One' }, body: { 'en-US': 'Words' } } };
     const entry = await client.entry.createWithId({ ...NOTE, entryId: 'one' }, sent);
@@ -104,7 +104,7 @@ describe('a content type', () => {
     expect(controls).toEqual([{ fieldId: 'heading' }]);
   });
 
-  it('omits fields: they are neither delivered nor queried, and stay with their editors', async () => {
+  it('hides omitted fields from delivery and queries, but not from editors', async () => {
     const { fields, ...published } = await publishedNote();
     const sent = { fields: { title: { 'en-US': 'One' }, body: { 'en-US': 'Words' } } };
     const entry = await client.entry.createWithId({ ...NOTE, entryId: 'one' }, sent);
@@ -120,7 +120,7 @@ describe('a content type', () => {
     expect((await client.entry.get({ entryId: 'one' })).fields.body).toEqual({ 'en-US': 'Words' });
   });
 
-  it('is deleted once it is unpublished, which its entries prevent', async () => {
+  it('can be unpublished and deleted only without entries', async () => {
     await publishedNote();
     const entry = await client.entry.create(NOTE, { fields: {} });
     expect(await refusal(client.contentType.delete(NOTE))).toMatchObject({ status: 400 });
@@ -131,7 +131,7 @@ describe('a content type', () => {
     expect(await refusal(client.contentType.get(NOTE))).toMatchObject({ status: 404 });
   });
 
-  it('has an editor interface, whose version grows with every publish and save', async () => {
+  it('comes with an editor interface whose version increases with every publish and save', async () => {
     const created = await client.contentType.createWithId(NOTE, note('title'));
     expect(await refusal(client.editorInterface.get(NOTE))).toMatchObject({ status: 404 });
     await client.contentType.publish(NOTE, created);
@@ -147,7 +147,7 @@ describe('a content type', () => {
 });
 
 describe('the space', () => {
-  it('gets a locale, and entries in it', async () => {
+  it('accepts a new locale, and entries in that locale', async () => {
     const german = { code: 'de', name: 'German', fallbackCode: 'en-US' };
     const created = await client.locale.create(
       {},
@@ -175,7 +175,7 @@ describe('the space', () => {
     expect((await client.entry.get({ entryId: 'docs' })).fields.name).toEqual(name);
   });
 
-  it('keeps the default locale, and one that another falls back to, under its code', async () => {
+  it('refuses to delete or rename a fallback locale, or to delete the default locale', async () => {
     const rest = { contentDeliveryApi: true, contentManagementApi: true, optional: true };
     const german = await client.locale.create(
       {},
@@ -199,7 +199,7 @@ describe('the space', () => {
     expect((await rename()).code).toBe('de-DE');
   });
 
-  it('gets tags: delivery shows the public ones', async () => {
+  it('stores tags, and delivers only public ones', async () => {
     const tag = (id: string, visibility: 'public' | 'private') =>
       client.tag.createWithId({ tagId: id }, { name: id, sys: { visibility } });
     await tag('topic', 'public');
@@ -238,14 +238,14 @@ const isPublished = (id: string) => service.content.get(id)?.published !== null;
 describe('an entry', () => {
   const entryId = 'blog';
 
-  it('is given with what it refers to', async () => {
+  it('is returned with its references', async () => {
     const { items, includes } = await client.entry.references({ entryId, include: 2 });
     expect(items.map(({ sys }) => sys.id)).toEqual(['blog']);
     expect(includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop', 'docs']);
     expect(includes?.Asset?.map(({ sys }) => sys.id)).toEqual(['blog-picture']);
   });
 
-  it('has a snapshot of every publish', async () => {
+  it('keeps a snapshot of each publish', async () => {
     service.content.update('docs', { name: 'Better Docs' });
     service.content.publish('docs');
     const { items } = await client.snapshot.getManyForEntry({ entryId: 'docs' });
@@ -256,7 +256,7 @@ describe('an entry', () => {
     expect(first.snapshot.fields.name['en-US']).toBe('Docs');
   });
 
-  it('is changed in part', async () => {
+  it('can be changed by a JSON patch', async () => {
     const version = await versionOf('shop');
     const patched = await client.entry.patch({ entryId: 'shop', version }, [
       { op: 'replace', path: '/fields/name/en-US', value: 'Store' },
@@ -278,7 +278,7 @@ describe('an asset', () => {
   const upload = 'https://elsewhere.example/new.png';
   const file = { 'en-US': { contentType: 'image/png', fileName: 'new.png', upload } };
 
-  it('whose file was never processed can’t be published', async () => {
+  it('cannot be published before its file is processed', async () => {
     const fields = { title: { 'en-US': 'New' }, description: {}, file };
     const asset = await client.asset.createWithId(NEW, { fields });
     expect(await refusal(client.asset.publish(NEW, asset))).toMatchObject({
@@ -288,7 +288,7 @@ describe('an asset', () => {
     });
   });
 
-  it('and an entry may have the same id', async () => {
+  it('can have the same id as an entry', async () => {
     const fields = { title: { 'en-US': 'Docs' }, description: {}, file };
     const asset = await client.asset.createWithId({ assetId: 'docs' }, { fields });
     const changed = { ...asset, fields: { ...fields, title: { 'en-US': 'A picture' } } };
@@ -300,7 +300,7 @@ describe('an asset', () => {
     expect(isPublished('docs')).toBe(true);
   });
 
-  it('without a file can’t be published', async () => {
+  it('cannot be published without a file', async () => {
     const fields = { title: { 'en-US': 'New' }, description: {}, file: {} };
     const asset = await client.asset.createWithId(NEW, { fields });
     expect(await refusal(client.asset.publish(NEW, asset))).toMatchObject({ status: 422 });

@@ -26,9 +26,9 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return { status: answer.status, body: await answer.json() };
 }
 
-describe('a token', () => {
+describe('an access token', () => {
   it.each(['wrong', TINY_SPACE.deliveryToken, TINY_SPACE.previewToken])(
-    '%s does not open the management API',
+    '%s is rejected by the management API',
     async (token) => {
       const { id, status } = await refusal(managementClient(service, token).entry.getMany({}));
       expect([status, id]).toEqual([401, 'AccessTokenInvalid']);
@@ -36,18 +36,18 @@ describe('a token', () => {
   );
 });
 
-describe('what does not exist is not found', () => {
+describe('the 404 response', () => {
   it.each([
-    ['an entry', { entryId: 'nowhere' }],
+    ['an unknown entry', { entryId: 'nowhere' }],
     ['an entry of another environment', { entryId, environmentId: 'other' }],
     ['an entry of another space', { entryId, spaceId: 'other' }],
-  ])('%s', async (_, params) => {
+  ])('is sent for %s', async (_, params) => {
     const { id, status } = await refusal(client.entry.get(params));
     expect([status, id]).toEqual([404, 'NotFound']);
   });
 });
 
-it('what the vendor has and a local space has not is refused with its name and where to read on', async () => {
+it('names an unsupported endpoint in the error, and refers to the README', async () => {
   const tasks = await refusal(client.task.getMany({ entryId }));
   expect(tasks).toMatchObject({ status: 404, id: 'NotFound' });
   const path = `/spaces/${SPACE}/environments`;
@@ -58,8 +58,8 @@ it('what the vendor has and a local space has not is refused with its name and w
   expect((await refusal(other)).message).toContain(`don't have PUT ${path}/staging:`);
 });
 
-describe('a version that is not the current one is refused', () => {
-  it('on update and publish, with no change made', async () => {
+describe('the version check', () => {
+  it('rejects an outdated version on update and publish, without any change', async () => {
     const seen = await getBlog();
     service.content.update(entryId, { name: 'Somebody else’s' });
     const update = refusal(client.entry.update({ entryId }, seen));
@@ -71,7 +71,7 @@ describe('a version that is not the current one is refused', () => {
     await client.entry.update({ entryId }, { ...(await getBlog()), fields: {} });
   });
 
-  it('on unpublish, archive and delete where it is sent', async () => {
+  it('rejects an outdated version on unpublish, archive and delete if a version is sent', async () => {
     for (const [method, path] of [
       ['DELETE', 'blog/published'],
       ['PUT', 'draft/archived'],
@@ -83,7 +83,7 @@ describe('a version that is not the current one is refused', () => {
     }
   });
 
-  it('on update, where none is sent for an entry that is there', async () => {
+  it('rejects an update of an existing entry without a version', async () => {
     const create = client.entry.createWithId(
       { contentTypeId: 'templates', entryId },
       { fields: {} },
@@ -92,8 +92,8 @@ describe('a version that is not the current one is refused', () => {
   });
 });
 
-describe('a state that does not allow an edit', () => {
-  it('refuses it in the vendor’s words', async () => {
+describe('an edit that the entry’s state does not allow', () => {
+  it('is rejected with the vendor’s message', async () => {
     const said = async (call: Promise<unknown>) => {
       const { status, id, message } = await refusal(call);
       return [status, id, message];
@@ -117,8 +117,8 @@ describe('a state that does not allow an edit', () => {
   });
 });
 
-describe('a body is refused', () => {
-  it('for fields and locales that do not exist, and values of a wrong type', async () => {
+describe('a request body', () => {
+  it('is rejected for unknown fields, unknown locales and values of a wrong type', async () => {
     const fields = {
       nope: { 'en-US': 1 },
       name: { de: 'Blog' },
@@ -142,7 +142,7 @@ describe('a body is refused', () => {
     expect(service.content.get(entryId)?.version).toBe(5);
   });
 
-  it('for a date that is none in ISO 8601', async () => {
+  it('is rejected for a date that is not in ISO 8601 format', async () => {
     const day = { id: 'day', name: 'Day', type: 'Date', localized: false, required: false };
     const type = { contentTypeId: 'event' };
     const sent = { name: 'Event', displayField: '', description: '', fields: [day] };
@@ -159,7 +159,7 @@ describe('a body is refused', () => {
     }
   });
 
-  it('without a content type, with an unknown one, and where it is no JSON', async () => {
+  it('is rejected without a content type, with an unknown content type, and with invalid JSON', async () => {
     const id = 'brand-new';
     const without = await ask('PUT', id, {}, '{"fields":{}}');
     expect(without.status).toBe(400);
@@ -171,13 +171,13 @@ describe('a body is refused', () => {
   });
 });
 
-describe('what comes from outside reaches no further than the entry', () => {
+describe('malicious input', () => {
   const authorization = () => ({ authorization: `Bearer ${service.managementToken}` });
   const at = (path: string) =>
     `${service.managementUrl}/spaces/${SPACE}/environments/master/${path}`;
 
   it.each(['..%2F..%2Fevil', '%2E%2E%2Fevil', 'a%20b', 'a'.repeat(65)])(
-    'an id is refused that could lead out of a folder, or is none: %s',
+    'is rejected as an id: %s',
     async (id) => {
       const headers = { ...authorization(), 'x-contentful-content-type': 'templates' };
       for (const kind of ['assets', 'entries']) {
@@ -193,7 +193,7 @@ describe('what comes from outside reaches no further than the entry', () => {
     [[{ op: 'add', path: '/constructor/prototype/polluted', value: 'yes' }]],
     [[null]],
     [[{ op: 'add' }]],
-  ])('a patch is refused: %j', async (operations) => {
+  ])('is rejected as a patch: %j', async (operations) => {
     const { sys } = await getBlog();
     const headers = { ...authorization(), 'x-contentful-version': String(sys.version) };
     const sent = { method: 'PATCH', headers, body: JSON.stringify(operations) };
@@ -202,7 +202,7 @@ describe('what comes from outside reaches no further than the entry', () => {
   });
 });
 
-it('a link to an unknown entry is saved, but not published', async () => {
+it('a link to an unknown entry can be saved but not published', async () => {
   const fields = {
     relatedTemplates: { 'en-US': [linkTo('Entry', 'shop'), linkTo('Entry', 'no')] },
   };

@@ -14,7 +14,7 @@ afterEach(async () => {
   await service.close();
 });
 
-it('the older, nested client gets from the space to an entry, and edits it', async () => {
+it('the legacy client navigates from the space to an entry and edits it', async () => {
   // It warns that it is going to be removed.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const client = createClient(connection(service, service.managementToken), { type: 'legacy' });
@@ -36,7 +36,7 @@ it('the older, nested client gets from the space to an entry, and edits it', asy
 });
 
 describe('the plain client', () => {
-  it('finds its way around the space', async () => {
+  it('reads the space and its environments, locales and user', async () => {
     const client = managementClient(service);
     expect((await client.space.get({})).sys).toMatchObject({ type: 'Space', id: SPACE });
     expect((await client.space.getMany({})).items).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the plain client', () => {
   });
 });
 
-it('every request is logged, and answered with the vendor’s content type', async () => {
+it('logs each request, and responds with the vendor’s content type', async () => {
   const headers = { authorization: `Bearer ${service.managementToken}` };
   const answer = await fetch(`${service.managementUrl}/spaces/${SPACE}/entries/blog`, { headers });
   expect(answer.status).toBe(200);

@@ -114,7 +114,7 @@ const contentful = (...args: string[]) =>
 describe.skipIf(!isInstalled)(
   'the packed package (npm ci --prefix packages/local-services/tests/contentful-tools)',
   () => {
-    it('prints where everything is, and holds nothing of the sources', async () => {
+    it('prints the address of each service, and does not contain the sources', async () => {
       expect(full.printed).toContain('export.json: 3 content types, 8 entries, 1 assets');
       for (const name of [
         'Delivery',
@@ -129,7 +129,7 @@ describe.skipIf(!isInstalled)(
       expect(existsSync(path.join(installed, 'src'))).toBe(false);
     });
 
-    it('has an API with types', async () => {
+    it('exports a typed API', async () => {
       await writeFile(
         path.join(folder, 'use.mts'),
         `import { type LocalContentful, startContentful } from 'local-content-services';
@@ -150,7 +150,7 @@ describe.skipIf(!isInstalled)(
       expect(stdout).toBe('local-space string true\n');
     });
 
-    it('serves contentful.js', async () => {
+    it('works with contentful.js', async () => {
       const printed = await script(`
       import { createClient } from 'contentful';
       const client = createClient({ space: 'tinyspace', accessToken: 'local', host: '127.0.0.1:${full.port('Delivery')}', insecure: true });
@@ -162,7 +162,7 @@ describe.skipIf(!isInstalled)(
       expect(printed).toBe("[ 'shop', 'blog' ] Tagebuch 7 1 image/png\n");
     });
 
-    it('serves contentful-management', async () => {
+    it('works with contentful-management', async () => {
       const host = `127.0.0.1:${full.port('Management')}`;
       const printed = await script(`
       import { createClient } from 'contentful-management';
@@ -178,7 +178,7 @@ describe.skipIf(!isInstalled)(
       expect(printed).toBe('1\n');
     });
 
-    it('serves contentful-migration', async () => {
+    it('works with contentful-migration', async () => {
       const printed = await script(
         `const { runMigration } = require('contentful-migration');
       const migrationFunction = (migration) => {
@@ -192,7 +192,7 @@ describe.skipIf(!isInstalled)(
       expect(printed).toContain('Migration Done!');
     });
 
-    it('serves contentful-export, and contentful-import what that has exported', async () => {
+    it('works with contentful-export, and with contentful-import for the exported files', async () => {
       const exported = path.join(folder, 'exported');
       await mkdir(exported);
       await script(
@@ -219,7 +219,7 @@ describe.skipIf(!isInstalled)(
       expect(await found.json()).toMatchObject({ total: 1 });
     });
 
-    it('serves the contentful command line', async () => {
+    it('works with the contentful command line', async () => {
       const host = ['--host', `localhost:${full.port('Management')}`];
       const space = ['--space-id', 'tinyspace', '--management-token', 'local'];
       const migration = path.join(folder, 'cat.cjs');

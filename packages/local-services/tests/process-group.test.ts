@@ -30,24 +30,24 @@ function firstOutput(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => child.stdout?.once('data', (chunk) => resolve(String(chunk))));
 }
 
-describe('ending a group', () => {
-  it('ends all that a program has started', async () => {
+describe('ending a process group', () => {
+  it('ends every process that a program has started', async () => {
     const pid = await startPair('ends');
     expect(isGroupAlive(pid)).toBe(true);
     await endGroup(pid, 'SIGTERM', 5000);
     expect(isGroupAlive(pid)).toBe(false);
   });
 
-  it('is not up to the program: after the time it is given it is killed', async () => {
+  it('kills a program that does not end in time', async () => {
     const pid = await startPair('ignores it');
     const start = Date.now();
     await endGroup(pid, 'SIGTERM', 200);
-    expect(isGroupAlive(pid)).toBe(false);
+    await expect.poll(() => isGroupAlive(pid)).toBe(false);
     expect(Date.now() - start).toBeGreaterThanOrEqual(200);
   });
 });
 
-it('a group that is to end with us ends even where we are killed', async () => {
+it('endWithUs ends the process group even if the parent is killed', async () => {
   const program = `
     import { spawn } from 'node:child_process';
     import { endWithUs } from '${new URL('../src/http/process-group.ts', import.meta.url)}';

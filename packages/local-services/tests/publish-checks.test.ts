@@ -60,7 +60,7 @@ async function publishWith(values: Record<string, unknown>) {
   return client.entry.publish({ entryId: created.sys.id }, created);
 }
 
-it('a valid draft is published', async () => {
+it('publishes a valid draft', async () => {
   const published = await publishWith({
     name: 'Ten chars.',
     slug: 'new',
@@ -73,7 +73,7 @@ it('a valid draft is published', async () => {
   expect(published.sys.publishedCounter).toBe(1);
 });
 
-it('a draft without what is required is not', async () => {
+it('does not publish a draft without its required fields', async () => {
   const { status, id, message, details } = await refusal(publishWith({ order: 1 }));
   expect([status, id, message]).toEqual([422, 'InvalidEntry', 'Validation error']);
   expect(details.errors).toEqual([
@@ -90,7 +90,7 @@ it('a draft without what is required is not', async () => {
   ]);
 });
 
-it('a draft that breaks rules gets an error for each', async () => {
+it('reports an error for each rule that a draft breaks', async () => {
   const { details } = await refusal(
     publishWith({
       name: 'Eleven char',
@@ -116,7 +116,7 @@ it('a draft that breaks rules gets an error for each', async () => {
   ]);
 });
 
-it('a text that is too long is told the stricter of two limits, its own or that of its kind', async () => {
+it('applies a text field’s own limit or its type’s limit, whichever is stricter', async () => {
   const { details } = await refusal(
     publishWith({ name: 'x'.repeat(300), slug: 'x'.repeat(257), framework: ['Astro'] }),
   );
@@ -126,7 +126,7 @@ it('a text that is too long is told the stricter of two limits, its own or that 
   ]);
 });
 
-it('the draft stays as it was, at its version', async () => {
+it('leaves a rejected draft and its version unchanged', async () => {
   await refusal(publishWith({ name: 'No slug' }));
   const [draft] = service.content
     .list()
@@ -134,17 +134,17 @@ it('the draft stays as it was, at its version', async () => {
   expect([draft?.version, draft?.published]).toEqual([1, null]);
 });
 
-describe('a pattern that is no regular expression', () => {
+describe('an invalid regular expression', () => {
   const broken = [{ regexp: { pattern: '[a-', flags: null } }];
 
   it.each([
-    ['of a field', { validations: broken }, ['validations', 0, 'regexp']],
+    ['in a field', { validations: broken }, ['validations', 0, 'regexp']],
     [
-      'of what a list holds',
+      'in the items of a list',
       { type: 'Array', items: { type: 'Symbol', validations: broken } },
       ['items', 'validations', 0, 'regexp'],
     ],
-  ])('is not saved: one %s', async (_, rule, path) => {
+  ])('cannot be saved: %s', async (_, rule, path) => {
     const title = { id: 'title', name: 'Title', type: 'Symbol', localized: false, required: false };
     const sent = { name: 'Note', displayField: '', description: '', fields: [title] };
     const fields = [{ ...title, ...rule }] as (typeof title)[];
@@ -158,7 +158,7 @@ describe('a pattern that is no regular expression', () => {
     await client.contentType.createWithId(type, sent);
   });
 
-  it('that was loaded is matched by nothing', async () => {
+  it('is not matched by any value if it is loaded from a file', async () => {
     loadRulesOfDescription(broken);
     const { status, id, details } = await refusal(
       publishWith({ name: 'New', slug: 'new', description: 'short' }),
@@ -180,7 +180,7 @@ function loadRulesOfDescription(validations: unknown) {
   service.content.models.publish('templates');
 }
 
-it('a rule that can’t be tried fails a bulk action and a scheduled one, and nothing else', async () => {
+it('a rule that cannot be evaluated fails a bulk action and a scheduled action, but not the service', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   service.content.update('docs', { description: 'short' });
   loadRulesOfDescription([{ in: 5 }]);
@@ -203,7 +203,7 @@ it('a rule that can’t be tried fails a bulk action and a scheduled one, and no
   expect(stderr.mock.calls.join()).toContain('TypeError');
 });
 
-describe('in another locale', () => {
+describe('another locale', () => {
   beforeEach(async () => {
     const german = { code: 'de', name: 'German', fallbackCode: 'en-US' };
     const access = { contentDeliveryApi: true, contentManagementApi: true, optional: true };
@@ -216,7 +216,7 @@ describe('in another locale', () => {
       { fields: { name: { 'en-US': 'Name' }, slug: { 'en-US': 'new' }, ...fields } },
     );
 
-  it('rules hold too', async () => {
+  it('is subject to the same rules', async () => {
     const created = await draft({ name: { 'en-US': 'Name', de: 'Eleven char' } });
     const publish = client.entry.publish({ entryId: created.sys.id }, created);
     expect((await refusal(publish)).details.errors).toMatchObject([
@@ -224,7 +224,19 @@ describe('in another locale', () => {
     ]);
   });
 
-  it('links lead somewhere too', async () => {
+  it('has unique values of its own', async () => {
+    // English has this slug too.
+    const first = await draft({ slug: { 'en-US': 'new', de: 'blog' } });
+    await client.entry.publish({ entryId: first.sys.id }, first);
+    const second = await draft({ slug: { 'en-US': 'newer', de: 'blog' } });
+    const publish = client.entry.publish({ entryId: second.sys.id }, second);
+    const conflicting = [linkTo('Entry', first.sys.id)];
+    expect((await refusal(publish)).details.errors).toMatchObject([
+      { name: 'unique', path: ['fields', 'slug', 'de'], conflicting },
+    ]);
+  });
+
+  it('must not have broken links', async () => {
     const created = await draft({ relatedTemplates: { de: [linkTo('Entry', 'nowhere')] } });
     const publish = client.entry.publish({ entryId: created.sys.id }, created);
     const { id, details } = await refusal(publish);

@@ -41,24 +41,24 @@ it.each([
   [{ assets: [{ sys }] }, 'its asset 1 (one) has no fields.'],
   [{ webhooks: [{ sys, name: 'Site' }] }, 'its webhook 1 (one) has no url.'],
   [{ editorInterfaces: [{ sys }] }, 'its editor interface 1 (one) has no sys.contentType.'],
-])('names the item that is incomplete, and what it lacks: %j', async (content, problem) => {
+])('reports which item is incomplete, and why: %j', async (content, problem) => {
   await expect(read(content)).rejects.toThrow(
     `is incomplete: ${problem} Export the space again, or correct the file.`,
   );
 });
 
-it('takes an export of the model alone', async () => {
+it('accepts an export that contains only the content model', async () => {
   expect(await read({})).toMatchObject({ entries: [], assets: [] });
 });
 
-it('says what else is wrong with a file', async () => {
+it('reports a missing file, and a file that is not an export', async () => {
   const file = path.join(folder, 'text.json');
   await expect(readExport(file)).rejects.toThrow(`"${file}" can't be read (ENOENT).`);
   await writeFile(file, '{"contentTypes":');
   await expect(readExport(file)).rejects.toThrow('is not an export of a Contentful space.');
 });
 
-it('gives a service all that it needs, with tokens of its own', async () => {
+it('starts a service with only an export, and generates the tokens', async () => {
   const { entries, assets, ...content } = tinyContent();
   const service = await startContentful({ content: await read({ ...content, entries, assets }) });
   const { spaceId, deliveryUrl, deliveryToken } = service;

@@ -21,7 +21,7 @@ it.each([
   'pageNext=token',
   'includeContentSourceMaps=true',
   'fields.relatedTemplates.sys.contentType.sys.id=templates&fields.relatedTemplates.fields.order[lt]=3',
-])('refuses the parameter %s', async (parameter) => {
+])('rejects the unsupported parameter %s', async (parameter) => {
   const { deliveryUrl, spaceId, deliveryToken } = service;
   const address = `${deliveryUrl}/spaces/${spaceId}/entries?content_type=templates`;
   const answer = await fetch(`${address}&access_token=${deliveryToken}&${parameter}`);
@@ -41,7 +41,7 @@ it.each([
   ['management', 'uploads/one'],
   ['management', 'ui_config'],
   ['management', 'workflows'],
-] as const)('has no %s address %s', async (api, address) => {
+] as const)('does not have the %s endpoint %s', async (api, address) => {
   const { spaceId } = service;
   const origin = service[`${api}Url`];
   const answer = await fetch(`${origin}/spaces/${spaceId}/environments/master/${address}`, {
@@ -50,7 +50,7 @@ it.each([
   expect(answer.status).toBe(404);
 });
 
-it('says of each endpoint and operator whether it is the same, differs or is absent', () => {
+it('the README states for each endpoint and operator whether it is the same, differs or is absent', () => {
   const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
   const [, comparison = ''] = readme.split('## What is there, and what is not');
   const rows = Array.from(

@@ -6,11 +6,11 @@ import { type LocalRedis, startRedis } from '../src/redis/start-redis.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
-it.runIf(process.env.CI)('CI has a redis-server', () => {
+it.runIf(process.env.CI)('CI has redis-server', () => {
   expect(isInstalled).toBe(true);
 });
 
-describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)', () => {
+describe.runIf(isInstalled)('the store on a real Redis (needs redis-server on the path)', () => {
   let store: LocalRedis;
   let redis: Redis;
   beforeAll(async () => {
@@ -19,11 +19,11 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
   });
   afterAll(() => store?.close());
 
-  it('says so', () => {
+  it('reports redis as its backend', () => {
     expect(store.backend).toBe('redis');
   });
 
-  it('stores a set sorted by time, with an expiry', async () => {
+  it('stores a sorted set with an expiry', async () => {
     const pipeline = redis.pipeline();
     pipeline.zadd('cache-tag:entry', { score: 2, member: '/b' });
     pipeline.zadd('cache-tag:entry', { score: 1, member: '/a' });
@@ -33,7 +33,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     expect(await redis.ttl('cache-tag:entry')).toBeGreaterThan(604_700);
   });
 
-  it('returns words that look like base64, numbers and other letters unchanged', async () => {
+  it('returns strings that look like base64, and non-ASCII strings, unchanged', async () => {
     for (const value of ['abcd', 'OK', 'ünï', '/templates/c%2B%2B']) {
       await redis.set('word', value);
       expect(await redis.get('word')).toBe(value);
@@ -42,7 +42,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     expect(await redis.hgetall('moved-paths')).toEqual({ '/old': 'entry-1' });
   });
 
-  it('refuses what Redis refuses, item by item, and any other token', async () => {
+  it('passes on Redis errors, and rejects a wrong token', async () => {
     const pipeline = redis.pipeline();
     pipeline.set('text', 'x');
     pipeline.zadd('text', { score: 1, member: 'y' });
@@ -51,7 +51,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     await expect(stranger.get('text')).rejects.toThrow(/WRONGPASS/);
   });
 
-  it('replies as the store in memory does', async () => {
+  it('replies like the in-memory store', async () => {
     const inMemory = await startRedis({ token: 'a-token', backend: 'memory' });
     const commands = `
       flushall, ping, ping word, set t 1, set t 2 NX, set t x XX EX 100, ttl t, set none x XX,
@@ -62,7 +62,8 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
       zadd z 1 m 1 l inf n, zadd z GT 2 m 5 n -inf k, zadd z 1, zadd z 7 o x p, zcard z,
       zscore z m, zmscore z k m n o, zrange z 0 -1 WITHSCORES, zrange z -2 9 REV, zrange z 0 -9,
       zrange z a 1, zrange z 1 +inf BYSCORE, zrange z 1 x BYSCORE, zrange z 0 1 x, zremrangebyscore z -inf 1, zremrangebyscore z x 1,
-      zrem z m n k, exists t t z, del t u z, keys *`.split(',');
+      zincrby z 2 m, zincrby z 1.5 new, zincrby z x m, zadd r 1 a 2 b 3 c 4 d, zremrangebyrank r 0 -4, zremrangebyrank r 0 -9, zremrangebyrank r 1 x, zrange r 0 -1,
+      zrem z m n k, exists t t z, del t u z r, keys *`.split(',');
     const repliesOf = async ({ url }: LocalRedis) => {
       const headers = { authorization: 'Bearer a-token' };
       const body = JSON.stringify(commands.map((command) => command.trim().split(' ')));
@@ -72,7 +73,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     await inMemory.close();
   });
 
-  it('is awaited when it stops, even where nothing else keeps the process alive', () => {
+  it('keeps the process alive until Redis has stopped', () => {
     const program = `
       import { startRedisProcess } from '${new URL('../src/redis/redis-process.ts', import.meta.url)}';
       const backend = await startRedisProcess();

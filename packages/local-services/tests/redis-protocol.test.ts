@@ -19,20 +19,23 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return ask(path, { method: 'POST', body: JSON.stringify(body), headers });
 }
 
-describe('the protocol', () => {
-  it.each(['/', '/pipeline', '/multi-exec', '/get/a'])('asks for the token on %s', async (path) => {
-    const method = path === '/get/a' ? 'GET' : 'POST';
-    const body = path === '/' ? '["get","a"]' : '[["get","a"]]';
-    const init: RequestInit = method === 'GET' ? {} : { method, body };
-    expect((await ask(path, init)).status).toBe(200);
-    for (const wrong of ['', 'wrong']) {
-      const refused = await ask(path, init, wrong);
-      expect(refused.status).toBe(401);
-      expect(refused.body).toEqual({ error: expect.stringContaining('WRONGPASS') });
-    }
-  });
+describe('the REST protocol', () => {
+  it.each(['/', '/pipeline', '/multi-exec', '/get/a'])(
+    'requires the token for %s',
+    async (path) => {
+      const method = path === '/get/a' ? 'GET' : 'POST';
+      const body = path === '/' ? '["get","a"]' : '[["get","a"]]';
+      const init: RequestInit = method === 'GET' ? {} : { method, body };
+      expect((await ask(path, init)).status).toBe(200);
+      for (const wrong of ['', 'wrong']) {
+        const refused = await ask(path, init, wrong);
+        expect(refused.status).toBe(401);
+        expect(refused.body).toEqual({ error: expect.stringContaining('WRONGPASS') });
+      }
+    },
+  );
 
-  it('encodes strings in base64 where that is requested, and nothing else', async () => {
+  it('encodes only strings in base64, and only on request', async () => {
     await post('/', ['ZADD', 'z', '1', 'one', '2', 'two']);
     await post('/', ['set', 'k', 'value']);
     const asked = { 'upstash-encoding': 'base64' };
@@ -51,7 +54,7 @@ describe('the protocol', () => {
     expect((await post('/', range)).body).toEqual({ result: ['one', '1', 'two', '2'] });
   });
 
-  it('takes commands as paths, with what is posted as the last argument', async () => {
+  it('accepts commands as paths, with the posted body as the last argument', async () => {
     expect((await ask('/set/a%2Fb/x%20y?EX=100')).body).toEqual({ result: 'OK' });
     expect((await ask('/GET/a%2Fb')).body).toEqual({ result: 'x y' });
     expect((await ask('/set/k', { method: 'POST', body: 'posted' })).body).toEqual({
@@ -63,20 +66,20 @@ describe('the protocol', () => {
   it.each([
     ['an unknown command', ['nope'], "ERR unknown command 'nope'"],
     ['too few arguments', ['get'], "ERR wrong number of arguments for 'get' command"],
-    ['contradicting options', ['set', 'a', 'b', 'NX', 'XX'], 'ERR syntax error'],
-    ['a score that is none', ['zadd', 'z', 'x', 'm'], 'ERR value is not a valid float'],
+    ['contradictory options', ['set', 'a', 'b', 'NX', 'XX'], 'ERR syntax error'],
+    ['an invalid score', ['zadd', 'z', 'x', 'm'], 'ERR value is not a valid float'],
     ['no command', [], 'ERR empty command'],
     ['a command that blocks', ['blpop', 'l', '0'], "ERR Command is not available: 'BLPOP'"],
   ])('answers 400 to %s', async (_, command, error) => {
     expect(await post('/', command)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('answers 400 to what is not a command, and to a pipeline of one command', async () => {
+  it('answers 400 to invalid JSON, and to a single command sent as a pipeline', async () => {
     expect((await ask('/', { method: 'POST', body: 'not json' })).status).toBe(400);
     expect((await post('/pipeline', ['get', 'a'])).status).toBe(400);
   });
 
-  it('carries out nothing of a transaction with a malformed command', async () => {
+  it('does not execute a transaction with a malformed command', async () => {
     const refused = await post('/multi-exec', [['set', 'a', '1'], ['get']]);
     expect(refused.status).toBe(400);
     expect(refused.body).toEqual({ error: expect.stringContaining('EXECABORT') });

@@ -20,8 +20,8 @@ function connect(url: string) {
   return new Redis({ url, token: 'tk', retry: { retries: 0 } });
 }
 
-describe('with a redis-server on the PATH', () => {
-  it('starts it, carries out commands on it and ends it', async () => {
+describe('startRedis with redis-server on the PATH', () => {
+  it('starts a server, runs commands on it and stops it', async () => {
     process.env.PATH = `${folder}${path.delimiter}${PATH}`;
     const store = await startRedis({ token: 'tk' });
     expect(store.backend).toBe('redis');
@@ -43,8 +43,8 @@ describe('with a redis-server on the PATH', () => {
   });
 });
 
-describe('without one', () => {
-  it('holds the data in memory', async () => {
+describe('startRedis without redis-server', () => {
+  it('keeps the data in memory', async () => {
     process.env.PATH = '';
     const store = await startRedis({ token: 'tk' });
     expect(store.backend).toBe('memory');
@@ -52,7 +52,7 @@ describe('without one', () => {
   });
 });
 
-it('says where no Redis answers', async () => {
+it('names the address if no Redis answers there', async () => {
   await expect(startRedis({ token: 'tk', redisUrl: 'redis://127.0.0.1:1' })).rejects.toThrow(
     'No Redis answers at redis://127.0.0.1:1',
   );

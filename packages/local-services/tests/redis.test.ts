@@ -16,8 +16,8 @@ function connect(token = TOKEN) {
   return new Redis({ url: store.url, token, retry: { retries: 0 }, enableTelemetry: false });
 }
 
-describe('the client', () => {
-  it('sets and gets, with an expiry and only where nothing is', async () => {
+describe('the in-memory store', () => {
+  it('sets and gets values, with the options for expiry and existence', async () => {
     expect(await redis.set('a', { word: 'Grüße' }, { ex: 100, nx: true })).toBe('OK');
     expect(await redis.set('a', 'other', { ex: 100, nx: true })).toBeNull();
     expect(await redis.get('a')).toEqual({ word: 'Grüße' });
@@ -36,7 +36,7 @@ describe('the client', () => {
     await expect.poll(() => redis.get('brief')).toBeNull();
   });
 
-  it('frees what has expired, though nobody asks for it again', async () => {
+  it('frees expired keys even if they are never read again', async () => {
     await redis.set('stays', 1);
     await redis.set('brief', 1, { px: 20 });
     await redis.hset('brief:hash', { a: 1 });
@@ -48,7 +48,7 @@ describe('the client', () => {
     await expect.poll(sizeAfterWrite).toBe(1);
   });
 
-  it('stores a word that happens to be base64 as it is', async () => {
+  it('stores a word that looks like base64 unchanged', async () => {
     await redis.set('word', 'myvalue');
     expect(await redis.get('word')).toBe('myvalue');
     await redis.set('word', 'OK');
@@ -73,7 +73,7 @@ describe('the client', () => {
     expect(await redis.exists('tag')).toBe(0);
   });
 
-  it('orders members of the same score by name, in either direction', async () => {
+  it('sorts members with equal scores by name, in either direction', async () => {
     for (const member of ['/b', '/B', '/a', '/ä', '/aa', '/10', '/9']) {
       await redis.zadd('tag', { score: 1, member });
     }
@@ -106,7 +106,7 @@ describe('the client', () => {
     expect(await redis.keys('*:?')).toEqual(['page:1']);
   });
 
-  it('sends a pipeline, of which each command fails or succeeds for itself', async () => {
+  it('runs a pipeline whose commands succeed or fail independently', async () => {
     await redis.set('text', 'word');
     const pipeline = redis.pipeline().set('a', 'b').expire('text', 0.5).get('a').zadd('text', {
       score: 1,
@@ -123,18 +123,18 @@ describe('the client', () => {
     expect(store.requests.at(-1)?.path).toBe('/pipeline');
   });
 
-  it('sends a transaction', async () => {
+  it('runs a transaction', async () => {
     expect(await redis.multi().set('a', 1).get('a').exec()).toEqual(['OK', 1]);
     expect(store.requests.at(-1)?.path).toBe('/multi-exec');
   });
 
-  it('reports a command that fails', async () => {
+  it('reports a failed command', async () => {
     await redis.set('text', 'word');
     await expect(redis.hkeys('text')).rejects.toThrow('WRONGTYPE');
   });
 });
 
-it('two stores share nothing', async () => {
+it('two stores do not share data', async () => {
   const other = await startRedis({ token: TOKEN, backend: 'memory' });
   await redis.set('a', 1);
   const answer = await fetch(`${other.url}/get/a`, {

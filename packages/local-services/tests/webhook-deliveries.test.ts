@@ -35,8 +35,8 @@ async function publish(id = 'blog') {
 
 const ids = () => receiver.received.map(({ body }) => JSON.parse(body).sys.id);
 
-describe('a delivery', () => {
-  it('is logged with the answer', async () => {
+describe('a webhook delivery', () => {
+  it('is logged with the site’s response', async () => {
     const begunAt = performance.now();
     const delivery = await publish();
     expect(delivery).toMatchObject({
@@ -55,33 +55,38 @@ describe('a delivery', () => {
     expect(Math.abs(Date.now() - (attempt?.at ?? 0))).toBeLessThan(5000);
   });
 
-  it.each([500, 503, 429])('is retried twice after %d, signed again each time', async (status) => {
-    answering = (number) => (number < 3 ? status : 200);
-    const delivery = await publish();
-    expect(delivery.state).toBe('delivered');
-    expect(delivery.attempts.map((attempt) => attempt.status)).toEqual([status, status, 200]);
-    expect(
-      receiver.received.map(({ headers }) => headers['x-contentful-webhook-request-attempt']),
-    ).toEqual(['1', '2', '3']);
-    const keys = receiver.received.map(({ headers }) => headers['x-contentful-idempotency-key']);
-    expect(new Set(keys)).toEqual(new Set([delivery.key]));
-    const signatures = receiver.received.map(({ headers }) => headers['x-contentful-signature']);
-    expect(new Set(signatures).size).toBe(3);
-    for (const received of receiver.received) {
-      expect(received.headers['x-contentful-signature']).toBe(expectedSignature(received, SECRET));
-    }
-    const [first, second] = delivery.attempts;
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(19);
-  });
+  it.each([500, 503, 429])(
+    'is retried twice after a %d, with a new signature each time',
+    async (status) => {
+      answering = (number) => (number < 3 ? status : 200);
+      const delivery = await publish();
+      expect(delivery.state).toBe('delivered');
+      expect(delivery.attempts.map((attempt) => attempt.status)).toEqual([status, status, 200]);
+      expect(
+        receiver.received.map(({ headers }) => headers['x-contentful-webhook-request-attempt']),
+      ).toEqual(['1', '2', '3']);
+      const keys = receiver.received.map(({ headers }) => headers['x-contentful-idempotency-key']);
+      expect(new Set(keys)).toEqual(new Set([delivery.key]));
+      const signatures = receiver.received.map(({ headers }) => headers['x-contentful-signature']);
+      expect(new Set(signatures).size).toBe(3);
+      for (const received of receiver.received) {
+        expect(received.headers['x-contentful-signature']).toBe(
+          expectedSignature(received, SECRET),
+        );
+      }
+      const [first, second] = delivery.attempts;
+      expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(19);
+    },
+  );
 
-  it('fails for good after three attempts', async () => {
+  it('fails permanently after three attempts', async () => {
     answering = () => 503;
     const delivery = await publish();
     expect(delivery.state).toBe('failed');
     expect(receiver.received).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 307])('is not tried again after %d', async (status) => {
+  it.each([400, 401, 404, 307])('is not retried after a %d', async (status) => {
     answering = () => status;
     const delivery = await publish();
     expect([delivery.state, receiver.received.length]).toEqual(['failed', 1]);
@@ -99,7 +104,7 @@ describe('a delivery', () => {
     await other.close();
   });
 
-  it('is tried again where the connection is cut, or no answer comes in time', async () => {
+  it('is retried if the connection is closed or no response comes in time', async () => {
     service.webhooks.timeoutMs = 1000;
     answering = (number, response) => {
       if (number === 1) response.destroy();
@@ -113,20 +118,20 @@ describe('a delivery', () => {
     expect(last?.status).toBe(200);
   });
 
-  it('is tried again where nobody listens', async () => {
+  it('is retried if the connection is refused', async () => {
     await receiver.close();
     const delivery = await publish();
     expect(delivery.attempts.map(({ status }) => status)).toEqual([null, null, null]);
     expect(delivery.attempts[0]?.error).toContain('ECONNREFUSED');
   });
 
-  it('waits thirty seconds between attempts, and for a response, by default', async () => {
+  it('waits, by default, thirty seconds for a response and between attempts', async () => {
     const other = await startContentful({ ...TINY_SPACE, content: tinyContent() });
     expect(other.webhooks).toMatchObject({ url: null, retryAfterMs: 30_000, timeoutMs: 30_000 });
     await other.close();
   });
 
-  it('that waits for its next attempt ends with the service', async () => {
+  it('is abandoned if the service closes before the next attempt', async () => {
     answering = () => 503;
     service.webhooks.retryAfterMs = 60_000;
     service.content.publish('blog');
@@ -142,8 +147,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('the order', () => {
-  it('is the test’s, where deliveries are held', async () => {
+describe('manual delivery', () => {
+  it('can send held webhooks in any order', async () => {
     service.webhooks.hold();
     service.content.publish('blog');
     service.content.unpublish('blog');
@@ -169,7 +174,7 @@ describe('the order', () => {
     expect(ids()).toEqual(['blog', 'blog', 'shop', 'docs']);
   });
 
-  it('a duplicate has the same key and body, and a signature of its own', async () => {
+  it('sends a duplicate with the same key and body, and a new signature', async () => {
     const delivery = await publish();
     await service.webhooks.deliver(delivery);
     const [one, other] = receiver.received;

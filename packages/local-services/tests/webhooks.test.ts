@@ -31,7 +31,7 @@ async function topics(): Promise<unknown[]> {
 const lastBody = () => JSON.parse(receiver.received.at(-1)?.body ?? '');
 
 describe('a webhook', () => {
-  it('carries the vendor’s headers', async () => {
+  it('is sent with the vendor’s headers', async () => {
     service.content.publish('blog');
     await service.webhooks.idle();
     expect(receiver.received).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is signed, every header of the vendor’s included', async () => {
+  it('is sent with a signature that covers all of the vendor’s headers', async () => {
     service.content.update('blog', { name: 'Überblogg – 日本' });
     service.content.publish('blog');
     await service.webhooks.idle();
@@ -74,16 +74,19 @@ describe('a webhook', () => {
     expect(received.body).toContain('Überblogg – 日本');
   });
 
-  it.each(['/hook?a=1&b=c d', '/h%20k/é'])('is signed for the address %s', async (path) => {
-    service.webhooks.url = receiver.url + path;
-    service.content.publish('blog');
-    await service.webhooks.idle();
-    const [received] = receiver.received;
-    if (!received) throw new Error('nothing was received');
-    expect(received.headers['x-contentful-signature']).toBe(expectedSignature(received, SECRET));
-  });
+  it.each(['/hook?a=1&b=c d', '/h%20k/é'])(
+    'has a valid signature for the address %s',
+    async (path) => {
+      service.webhooks.url = receiver.url + path;
+      service.content.publish('blog');
+      await service.webhooks.idle();
+      const [received] = receiver.received;
+      if (!received) throw new Error('nothing was received');
+      expect(received.headers['x-contentful-signature']).toBe(expectedSignature(received, SECRET));
+    },
+  );
 
-  it('is not signed where there is no secret, and not sent where there is no address', async () => {
+  it('is not signed without a secret, and not sent without an address', async () => {
     service.webhooks.url = null;
     service.content.publish('shop');
     await service.webhooks.idle();
@@ -96,8 +99,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the body', () => {
-  it('of a publish is the published entry, by locale', async () => {
+describe('the webhook body', () => {
+  it('contains the published entry, by locale, after a publish', async () => {
     service.content.publish('blog');
     await service.webhooks.idle();
     const user = { sys: { type: 'Link', linkType: 'User', id: 'local-editor' } };
@@ -124,24 +127,21 @@ describe('the body', () => {
     });
   });
 
-  it.each(['unpublish', 'delete'] as const)(
-    'of an %s has no fields, so no slug',
-    async (action) => {
-      service.content[action]('blog');
-      expect(await topics()).toEqual([`ContentManagement.Entry.${action}`]);
-      const body = lastBody();
-      expect(Object.keys(body)).toEqual(['sys']);
-      expect(body.sys).toMatchObject({
-        type: 'DeletedEntry',
-        id: 'blog',
-        contentType: linkTo('ContentType', 'templates'),
-        revision: 2,
-        deletedAt: expect.any(String),
-      });
-    },
-  );
+  it.each(['unpublish', 'delete'] as const)('contains no fields after %s', async (action) => {
+    service.content[action]('blog');
+    expect(await topics()).toEqual([`ContentManagement.Entry.${action}`]);
+    const body = lastBody();
+    expect(Object.keys(body)).toEqual(['sys']);
+    expect(body.sys).toMatchObject({
+      type: 'DeletedEntry',
+      id: 'blog',
+      contentType: linkTo('ContentType', 'templates'),
+      revision: 2,
+      deletedAt: expect.any(String),
+    });
+  });
 
-  it('of an archive has the whole entity as its payload', async () => {
+  it('contains the whole entry after the entry is archived', async () => {
     service.content.archive('draft');
     await service.webhooks.idle();
     expect(lastBody()).toMatchObject({
@@ -150,7 +150,7 @@ describe('the body', () => {
     });
   });
 
-  it('of an asset is an asset’s', async () => {
+  it('contains the asset if an asset changed', async () => {
     service.content.publish('blog-picture');
     await service.webhooks.idle();
     expect(lastBody().fields.file['en-US'].fileName).toBe('blog.webp');
@@ -162,7 +162,7 @@ describe('the body', () => {
   });
 });
 
-it('changes that alter nothing for visitors are notified only where their topics are set', async () => {
+it('sends webhooks for saves only if their topics are configured', async () => {
   service.content.update('blog', { name: 'Saved' });
   expect(await topics()).toEqual([]);
   service.webhooks.topics = ['Entry.*'];
@@ -178,7 +178,7 @@ it('changes that alter nothing for visitors are notified only where their topics
   ]);
 });
 
-it('edits by the management API are notified as well, refused ones are not', async () => {
+it('sends webhooks for edits through the management API, but not for rejected ones', async () => {
   const client = managementClient(service);
   const docs = await client.entry.get({ entryId: 'docs' });
   await client.entry.publish({ entryId: 'docs' }, docs);
@@ -190,7 +190,7 @@ it('edits by the management API are notified as well, refused ones are not', asy
   ]);
 });
 
-it('publishing or unpublishing a content type is notified as well, with its fields and its revision', async () => {
+it('sends webhooks when a content type is published or unpublished, with its fields and revision', async () => {
   const client = managementClient(service);
   const params = { contentTypeId: 'note' };
   const field = { id: 'title', name: 'Title', type: 'Symbol', localized: false, required: false };

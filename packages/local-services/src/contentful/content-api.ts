@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Handler, LoggedRequest, Reply } from '../http/reply.ts';
-import { answerQuery } from './collection.ts';
+import { answerQuery } from './answer-query.ts';
 import type { ContentStore } from './content-store.ts';
 import {
   accessTokenInvalid,
@@ -14,11 +14,11 @@ import {
 import { ALL_LOCALES, inLocale, type LocaleChoice } from './localization.ts';
 import { queriedType } from './omitted-fields.ts';
 import { readQuery } from './query.ts';
+import { createSnapshots, index, showsIn } from './query-snapshot.ts';
 import { createRateWindow, type Limits } from './rate-window.ts';
-import type { Render } from './rendering.ts';
-import { createSnapshots, index, showsIn } from './snapshot.ts';
-import { answerContentTypes, answerLocales, answerSpace, answerTags } from './space-info.ts';
-import { createSync } from './sync.ts';
+import type { Render } from './render-item.ts';
+import { answerContentTypes, answerLocales, answerSpace, answerTags } from './space-endpoints.ts';
+import { createSync } from './sync-api.ts';
 import { takeTimeline, timelineRevisions } from './timeline-preview.ts';
 
 export type ContentApiOptions = {

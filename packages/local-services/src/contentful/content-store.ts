@@ -3,7 +3,6 @@ import { createContentTypes } from './content-types.ts';
 import type { ContentExport, Link } from './export-format.ts';
 import { createLocales } from './locales.ts';
 import { rewrite, withFieldsMoved, withLocalesMoved } from './moved-values.ts';
-import { createResources } from './resources.ts';
 import {
   type Fields,
   makeDraft,
@@ -13,6 +12,7 @@ import {
   type StoredItem,
   type Translations,
 } from './stored-item.ts';
+import { createResources } from './stored-resources.ts';
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 

@@ -6,7 +6,7 @@ import type { ContentStore } from './content-store.ts';
 import { ContentfulError, errorReply, notFound } from './contentful-error.ts';
 import { ImageParameterError, readImageParameters } from './image-parameters.ts';
 import { cachedTransform } from './picture-cache.ts';
-import { pathOfFile } from './rendering.ts';
+import { pathOfFile } from './render-item.ts';
 import type { Fields } from './stored-item.ts';
 
 type Picture = { body: Buffer; contentType: string };

@@ -1,7 +1,7 @@
 import type { Link } from './export-format.ts';
 import type { Lookup } from './field-path.ts';
 import { linksOf, linksOfField } from './links.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './select-parameter.ts';
 import type { Revision } from './stored-item.ts';
 
 export type Included = {

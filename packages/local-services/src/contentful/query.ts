@@ -4,7 +4,7 @@ import { findProperty, unknownPath } from './field-path.ts';
 import { type Filter, makeFilter } from './filter.ts';
 import { linksOf } from './links.ts';
 import { type Order, readOrder } from './ordering.ts';
-import { readSelection, type Selection } from './selection.ts';
+import { readSelection, type Selection } from './select-parameter.ts';
 import { containsWords } from './word-search.ts';
 
 /** A collection request, read and found valid. */

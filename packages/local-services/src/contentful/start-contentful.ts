@@ -9,10 +9,10 @@ import type { Handler, LoggedRequest } from '../http/reply.ts';
 import { createContentApi } from './content-api.ts';
 import { createContentStore } from './content-store.ts';
 import { CONTENT_TYPE, errorReplyFor } from './contentful-error.ts';
-import { brokenPage } from './editor/broken-page.ts';
 import { createEditor } from './editor/editor.ts';
 import type { SiteLinks } from './editor/editor-context.ts';
 import { tooLargePage } from './editor/file-limit.ts';
+import { brokenPage } from './editor/server-error-page.ts';
 import type { ContentExport } from './export-format.ts';
 import { createImagesApi } from './images-api.ts';
 import { createAssetFiles } from './management/asset-files.ts';
@@ -22,7 +22,7 @@ import type { Place } from './management/management-entity.ts';
 import { MANAGEMENT_CONTENT_TYPE } from './management/management-error.ts';
 import type { Limits } from './rate-window.ts';
 import { spaceIdOf } from './read-export.ts';
-import { createRenderer } from './rendering.ts';
+import { createRenderer } from './render-item.ts';
 import { createWebhooks, type WebhookSettings } from './webhooks/webhooks.ts';
 
 export type ContentfulOptions = {

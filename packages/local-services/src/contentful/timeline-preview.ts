@@ -1,7 +1,7 @@
 import type { ContentStore } from './content-store.ts';
 import { ContentfulError, notFound } from './contentful-error.ts';
 import type { Link } from './export-format.ts';
-import { linksIn } from './management/batch.ts';
+import { linksIn } from './management/run-batch.ts';
 import type { Revision } from './stored-item.ts';
 
 /** The release, or the moment, up to which content is shown. */

@@ -1,7 +1,7 @@
 import type { ContentStore } from './content-store.ts';
 import type { StoredContentType } from './content-types.ts';
 import type { ContentExport, ContentType, ExportedItem } from './export-format.ts';
-import { fieldsByLocale, link } from './rendering.ts';
+import { fieldsByLocale, link } from './render-item.ts';
 import type { StoredItem } from './stored-item.ts';
 
 /**

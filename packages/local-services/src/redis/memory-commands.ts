@@ -1,7 +1,14 @@
 import { CommandError, type RedisReply } from './backend.ts';
 import { type Args, pairsOf, readInteger, syntaxError, wrongNumber } from './memory-arguments.ts';
 import { type Entry, Hash, type Keys, SortedSet } from './memory-keys.ts';
-import { addScores, rangeOf, removeByScore, writeScore } from './memory-sorted-set.ts';
+import {
+  addScores,
+  increaseScore,
+  rangeOf,
+  removeByRank,
+  removeByScore,
+  writeScore,
+} from './memory-sorted-set.ts';
 
 type Run = (keys: Keys, args: Args) => RedisReply;
 
@@ -40,7 +47,9 @@ export const COMMANDS: Record<string, readonly [min: number, max: number, run: R
   zmscore: [2, ANY, on(SortedSet, (set, all) => all.map((one) => writeScore(set.get(one))))],
   zrange: [3, ANY, on(SortedSet, rangeOf)],
   zadd: [3, ANY, on(SortedSet, addScores)],
+  zincrby: [3, 3, on(SortedSet, increaseScore)],
   zrem: [2, ANY, on(SortedSet, remove)],
+  zremrangebyrank: [3, 3, on(SortedSet, removeByRank)],
   zremrangebyscore: [3, 3, on(SortedSet, removeByScore)],
 };
 

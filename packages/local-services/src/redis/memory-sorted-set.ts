@@ -16,6 +16,13 @@ export function addScores(scores: SortedSet, args: Args): RedisReply {
   return scores.size - before;
 }
 
+/** `ZINCRBY key increment member` */
+export function increaseScore(scores: SortedSet, [increment, member = '']: Args): RedisReply {
+  const score = (scores.get(member) ?? 0) + readScore(increment);
+  scores.set(member, score);
+  return writeScore(score);
+}
+
 const RANGE_OPTIONS = new Set(['REV', 'WITHSCORES', 'BYSCORE']);
 
 /** `ZRANGE key start stop [BYSCORE | REV] [WITHSCORES]` */
@@ -24,18 +31,34 @@ export function rangeOf(scores: SortedSet, [start, stop, ...words]: Args): Redis
   const isByScore = options.includes('BYSCORE');
   if (options.some((option) => !RANGE_OPTIONS.has(option))) throw syntaxError();
   if (isByScore && options.includes('REV')) throw syntaxError();
-  // Of the same score, by name.
-  const sorted = [...scores].sort(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x - y));
+  const sorted = sortedByScore(scores);
   if (options.includes('REV')) sorted.reverse();
+  const range = isByScore
+    ? sorted.filter(isBetween([start, stop]))
+    : betweenRanks(sorted, [start, stop]);
+  const withScores = options.includes('WITHSCORES');
+  return range.flatMap(([member, score]) => (withScores ? [member, writeScore(score)] : [member]));
+}
+
+/** `ZREMRANGEBYRANK key start stop`, both included. */
+export function removeByRank(scores: SortedSet, ranks: Args): RedisReply {
+  const found = betweenRanks(sortedByScore(scores), ranks);
+  return found.filter(([member]) => scores.delete(member)).length;
+}
+
+/** Of the same score, by name. */
+const sortedByScore = (scores: SortedSet) =>
+  [...scores].sort(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x - y));
+
+function betweenRanks<Member>(
+  sorted: readonly Member[],
+  [start, stop]: readonly (string | undefined)[],
+): readonly Member[] {
   const rankOf = (text?: string) => {
     const rank = readInteger(text);
     return rank < 0 ? rank + sorted.length : rank;
   };
-  const range = isByScore
-    ? sorted.filter(isBetween([start, stop]))
-    : sorted.slice(Math.max(0, rankOf(start)), Math.max(0, rankOf(stop) + 1));
-  const withScores = options.includes('WITHSCORES');
-  return range.flatMap(([member, score]) => (withScores ? [member, writeScore(score)] : [member]));
+  return sorted.slice(Math.max(0, rankOf(start)), Math.max(0, rankOf(stop) + 1));
 }
 
 /** `ZREMRANGEBYSCORE key min max`, both included. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Handler, LoggedRequest, Reply } from '../../http/reply.ts';
-import { uploadFiles } from './chosen-files.ts';
 import { deliveryPanel } from './delivery-panel.ts';
 import type { Editor } from './editor-context.ts';
 import { entryPage } from './entry-page.ts';
@@ -9,9 +8,10 @@ import { html } from './html.ts';
 import { listPage } from './list-page.ts';
 import { deletedEntry, newEntry, newEntryForm } from './new-entry.ts';
 import { fragmentReply, pageReply, plain } from './page-frame.ts';
+import { readForm } from './read-form.ts';
 import { foreignReply, isOwnRequest } from './same-origin.ts';
 import { doneInWords, saveEntry } from './save-entry.ts';
-import { readForm } from './sent-form.ts';
+import { uploadFiles } from './upload-files.ts';
 
 const STYLES = ['base.css', 'editor.css', 'editor-list.css', 'editor-entry.css'].map((name) =>
   readFileSync(new URL(`../../../styles/${name}`, import.meta.url)),

@@ -1,14 +1,14 @@
 import type { ContentType, FieldDefinition } from '../export-format.ts';
 import type { Fields } from '../stored-item.ts';
-import { fileInputName, takesFile, takesPictures } from './chosen-files.ts';
 import type { Editor } from './editor-context.ts';
 import { hintFor, longest } from './field-hint.ts';
 import { fromText, isManyLined, toText } from './field-text.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
+import { inputName, type Problem, type Problems } from './form-values.ts';
 import { html, type Markup } from './html.ts';
 import { linkedEntries } from './linked-entries.ts';
-import { pictureIn } from './picture.ts';
-import { inputName, type Problem, type Problems } from './typed-fields.ts';
+import { pictureIn } from './thumbnail.ts';
+import { fileInputName, takesFile, takesPictures } from './upload-files.ts';
 
 export type FieldsView = {
   contentType: ContentType;

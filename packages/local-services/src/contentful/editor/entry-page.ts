@@ -14,12 +14,12 @@ import {
   timeInWords,
 } from './entry-summary.ts';
 import { FORM_SCRIPT } from './form-script.ts';
+import { openedWith, type Problems } from './form-values.ts';
 import { html, type Markup } from './html.ts';
-import { LEAVE_SCRIPT } from './leave-script.ts';
 import { pageReply } from './page-frame.ts';
 import { POLLING_SCRIPT } from './polling-script.ts';
 import { PREVIEW_SCRIPT } from './preview-script.ts';
-import { openedWith, type Problems } from './typed-fields.ts';
+import { LEAVE_SCRIPT } from './unsaved-input-script.ts';
 
 /** What is shown besides what is saved. */
 export type Shown = {
@@ -68,7 +68,7 @@ ${fieldList({
 })}
 <div class="side">
 ${siteLinks && linksTo(siteLinks, preview, siteLinks.publicPage(entry, store))}
-${preview !== null && previewPanel(entry, preview)}
+${preview !== null && previewPanel(entry, preview, store.locale)}
 <div id="delivery" aria-live="polite">${
     delivery
       ? deliveryPanel(delivery, siteLinks)
@@ -88,8 +88,8 @@ ${actionBar(status)}
 }
 
 /** Empty until it is opened. */
-const previewPanel = ({ id }: Readonly<StoredItem>, address: string): Markup =>
-  html`<div id="preview" data-entry="${id}">
+const previewPanel = ({ id }: Readonly<StoredItem>, address: string, locale: string): Markup =>
+  html`<div id="preview" data-entry="${id}" data-locale="${locale}">
 <button type="button" class="button" hidden></button>
 <iframe data-src="${address}" title="Preview" referrerpolicy="origin" hidden></iframe>
 </div>`;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FieldDefinition } from '../export-format.ts';
 import { isLink } from '../export-format.ts';
-import { isDate } from '../management/sent-fields.ts';
-import { link } from '../rendering.ts';
+import { isDate } from '../management/read-sent-item.ts';
+import { link } from '../render-item.ts';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
 export function toText({ type }: FieldDefinition, value: unknown): string {

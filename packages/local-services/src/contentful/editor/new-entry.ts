@@ -1,16 +1,16 @@
 import type { Reply } from '../../http/reply.ts';
 import type { ContentType } from '../export-format.ts';
 import type { Fields } from '../stored-item.ts';
-import { uploadFiles } from './chosen-files.ts';
 import type { Editor } from './editor-context.ts';
 import { difficultyNotice, fieldList, formEncoding } from './entry-fields.ts';
 import { addressOf, slugField } from './entry-summary.ts';
 import { FORM_SCRIPT } from './form-script.ts';
+import { inputName, readTyped, type Typed } from './form-values.ts';
 import { html } from './html.ts';
-import { LEAVE_SCRIPT } from './leave-script.ts';
 import { pageReply, seeOther } from './page-frame.ts';
-import type { SentForm } from './sent-form.ts';
-import { inputName, readTyped, type Typed } from './typed-fields.ts';
+import type { SentForm } from './read-form.ts';
+import { LEAVE_SCRIPT } from './unsaved-input-script.ts';
+import { uploadFiles } from './upload-files.ts';
 
 /** `null`, here and below: there is no such content type. */
 export function newEntryForm(editor: Editor, contentTypeId: string): Reply | null {

@@ -37,6 +37,8 @@ addEventListener('message', ({ source, data }) => {
   if (source !== frame.contentWindow || data?.source !== 'live-preview-sdk') return;
   if (data.method === 'UNSUBSCRIBED') subscriptions.delete(data.id);
   if (data.method !== 'SUBSCRIBED' || data.event === 'save') return;
+  // The form has the default locale alone.
+  if (data.locale && data.locale !== panel.dataset.locale) return;
   subscriptions.add(data.id);
   tell();
 });

@@ -5,9 +5,9 @@ import type { Editor } from './editor-context.ts';
 import { ACTIONS, type Action } from './entry-actions.ts';
 import { entryPage } from './entry-page.ts';
 import { addressOf, contentTypeOf, entryStatus, entryTitle, type Status } from './entry-summary.ts';
+import { type Problems, readTyped, type Typed } from './form-values.ts';
 import { seeOther } from './page-frame.ts';
-import { whyNotPublished } from './problem-words.ts';
-import { type Problems, readTyped, type Typed } from './typed-fields.ts';
+import { whyNotPublished } from './why-not-published.ts';
 
 type Entry = Readonly<StoredItem>;
 

@@ -6,7 +6,7 @@ import type { ContentStore } from '../content-store.ts';
 import { notFound } from '../contentful-error.ts';
 import { isLink } from '../export-format.ts';
 import { sizeOf } from '../image-transform.ts';
-import { link } from '../rendering.ts';
+import { link } from '../render-item.ts';
 import type { Answer } from './answer.ts';
 import type { Place } from './management-entity.ts';
 import { badRequest, validationFailed } from './management-error.ts';

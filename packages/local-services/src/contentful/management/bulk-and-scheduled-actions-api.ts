@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../contentful-error.ts';
 import { isLink, type Link } from '../export-format.ts';
-import { link, placeLinks } from '../rendering.ts';
+import { link, placeLinks } from '../render-item.ts';
 import type { Answer } from './answer.ts';
-import { type BatchAction, type BatchLink, linksIn, runBatch } from './batch.ts';
 import { userLink } from './management-entity.ts';
 import { badRequest, type FieldProblem, validationFailed } from './management-error.ts';
 import type { ManagedSpace } from './management-items.ts';
+import { parseSent } from './read-sent-item.ts';
 import { resourceKind } from './resources-api.ts';
-import { parseSent } from './sent-fields.ts';
-import { requireVersion } from './sent-version.ts';
-import type { AnswerKind } from './stored-kind.ts';
+import { type BatchAction, type BatchLink, linksIn, runBatch } from './run-batch.ts';
+import type { AnswerKind } from './stored-kind-endpoints.ts';
+import { requireVersion } from './version-header.ts';
 
 type Outcome = { sys: { id: string; [key: string]: unknown }; [key: string]: unknown };
 /** The vendor's limit for one bulk action. */

@@ -2,14 +2,14 @@ import type { ContentStore } from '../content-store.ts';
 import type { SentContentType, StoredContentType } from '../content-types.ts';
 import { notFound } from '../contentful-error.ts';
 import { isOmitted } from '../omitted-fields.ts';
-import { link, placeLinks } from '../rendering.ts';
+import { link, placeLinks } from '../render-item.ts';
 import { type Answer, listed } from './answer.ts';
 import { type Place, resourceName, userLink } from './management-entity.ts';
 import { badRequest, type FieldProblem, validationFailed } from './management-error.ts';
 import type { Validation } from './publish-checks.ts';
-import { parseSent } from './sent-fields.ts';
-import { requireVersion } from './sent-version.ts';
-import { storedKind } from './stored-kind.ts';
+import { parseSent } from './read-sent-item.ts';
+import { storedKind } from './stored-kind-endpoints.ts';
+import { requireVersion } from './version-header.ts';
 
 type Space = { store: ContentStore; place: Place };
 

@@ -2,7 +2,7 @@ import type { ContentStore } from '../content-store.ts';
 import type { Fields, StoredItem } from '../stored-item.ts';
 import { badRequest, versionMismatch } from './management-error.ts';
 import { checkBeforePublish } from './publish-checks.ts';
-import type { SentItem } from './sent-fields.ts';
+import type { SentItem } from './read-sent-item.ts';
 
 type Item = Readonly<StoredItem>;
 

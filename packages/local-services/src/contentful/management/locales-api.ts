@@ -1,10 +1,10 @@
 import { ContentfulError } from '../contentful-error.ts';
 import type { Locale } from '../export-format.ts';
 import type { Locales, StoredLocale } from '../locales.ts';
-import { placeLinks } from '../rendering.ts';
+import { placeLinks } from '../render-item.ts';
 import { type Place, userLink } from './management-entity.ts';
 import { badRequest, validationFailed } from './management-error.ts';
-import { storedKind } from './stored-kind.ts';
+import { storedKind } from './stored-kind-endpoints.ts';
 
 /** `…/locales`, `…/locales/{id}` */
 export function localesApi(locales: Locales, place: Place) {

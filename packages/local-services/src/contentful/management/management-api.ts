@@ -16,7 +16,7 @@ import { MANAGEMENT_CONTENT_TYPE, notHere } from './management-error.ts';
 import { answerItems, type ManagedSpace } from './management-items.ts';
 import * as about from './management-space.ts';
 import { resourceKind } from './resources-api.ts';
-import type { AnswerKind } from './stored-kind.ts';
+import type { AnswerKind } from './stored-kind-endpoints.ts';
 
 export type ManagementApiOptions = ManagedSpace & { token: string; files: AssetFiles };
 

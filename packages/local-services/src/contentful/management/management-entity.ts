@@ -1,5 +1,5 @@
 import type { Link } from '../export-format.ts';
-import { fieldsByLocale, type Item, link, placeLinks, type RenderContext } from '../rendering.ts';
+import { fieldsByLocale, type Item, link, placeLinks, type RenderContext } from '../render-item.ts';
 import type { StoredItem } from '../stored-item.ts';
 
 /** The space that an entity is shown to be in. */

@@ -9,9 +9,9 @@ import { patched } from './json-patch.ts';
 import { managementEntity, type Place } from './management-entity.ts';
 import { badRequest, versionMismatch, versionRequired } from './management-error.ts';
 import { answerManagementQuery } from './management-query.ts';
+import { readSentItem } from './read-sent-item.ts';
 import { references, snapshots } from './references-and-snapshots.ts';
-import { readSentItem } from './sent-fields.ts';
-import { sentVersion } from './sent-version.ts';
+import { sentVersion } from './version-header.ts';
 
 type Item = Readonly<StoredItem>;
 

@@ -1,10 +1,10 @@
-import { answerQuery } from '../collection.ts';
+import { answerQuery } from '../answer-query.ts';
 import type { ContentStore } from '../content-store.ts';
 import { invalidQuery } from '../contentful-error.ts';
 import { ALL_LOCALES, inLocale } from '../localization.ts';
 import { readQuery } from '../query.ts';
-import { select } from '../rendering.ts';
-import { index } from '../snapshot.ts';
+import { index } from '../query-snapshot.ts';
+import { select } from '../render-item.ts';
 import type { StoredItem } from '../stored-item.ts';
 import { managementEntity, type Place } from './management-entity.ts';
 

@@ -1,4 +1,4 @@
-import { link } from '../rendering.ts';
+import { link } from '../render-item.ts';
 import { type Place, USER_ID, userLink } from './management-entity.ts';
 
 const BEGINNING = new Date(0).toISOString();

@@ -1,7 +1,7 @@
 import type { ContentStore } from '../content-store.ts';
 import type { FieldDefinition } from '../export-format.ts';
 import { isLink } from '../export-format.ts';
-import { link } from '../rendering.ts';
+import { link } from '../render-item.ts';
 import type { StoredItem } from '../stored-item.ts';
 import { checkFile, isFileOf } from './file-checks.ts';
 import { type FieldProblem, invalidFields, unresolvedLinks } from './management-error.ts';
@@ -125,7 +125,7 @@ function checkRule(
       add('regexp', `Does not match /${pattern}/${flags ?? ''}`, {});
   }
   if (rule.unique) {
-    const conflicting = othersWith(value, path[1], item, store);
+    const conflicting = othersWith(value, path, item, store);
     if (conflicting.length > 0) {
       add('unique', 'Same field value present in other entry', { conflicting });
     }
@@ -156,18 +156,24 @@ function isMatch(value: string, { pattern, flags }: NonNullable<Validation['rege
   }
 }
 
-/** Published entries of the type that hold the same value there. */
+/** Published entries of the type that hold the same value there, in the same locale. */
 function othersWith(
   value: unknown,
-  fieldId: string | number | undefined,
+  [, id, locale]: readonly (string | number)[],
   item: Readonly<StoredItem>,
   store: ContentStore,
 ) {
   return store
     .list()
     .filter((other) => other.contentType === item.contentType && other.id !== item.id)
-    .filter(({ published }) => published?.fields[String(fieldId)] === value)
-    .map(({ id }) => link('Entry', id));
+    .filter(({ published }) => {
+      const { [String(locale)]: own = {} } = {
+        ...published?.translations,
+        [store.locale]: published?.fields,
+      };
+      return own[String(id)] === value;
+    })
+    .map((other) => link('Entry', other.id));
 }
 
 function isThere({ linkType, id }: { linkType: string; id: string }, store: ContentStore) {

@@ -2,7 +2,7 @@ import type { ContentStore } from '../content-store.ts';
 import { notFound } from '../contentful-error.ts';
 import { gatherIncludes } from '../includes.ts';
 import { ALL_LOCALES, inLocale } from '../localization.ts';
-import { link } from '../rendering.ts';
+import { link } from '../render-item.ts';
 import type { StoredItem } from '../stored-item.ts';
 import { type Answer, listed } from './answer.ts';
 import { managementEntity, type Place, userLink } from './management-entity.ts';

@@ -1,8 +1,8 @@
 import type { ContentStore } from '../content-store.ts';
-import { placeLinks } from '../rendering.ts';
-import type { ResourceKind, StoredResource } from '../resources.ts';
+import { placeLinks } from '../render-item.ts';
+import type { ResourceKind, StoredResource } from '../stored-resources.ts';
 import { type Place, userLink } from './management-entity.ts';
-import { type AnswerKind, type StoredKind, storedKind } from './stored-kind.ts';
+import { type AnswerKind, type StoredKind, storedKind } from './stored-kind-endpoints.ts';
 
 /** What is stored as it was sent. `own`: what is special about the kind. */
 export function resourceKind(

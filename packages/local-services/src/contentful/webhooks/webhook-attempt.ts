@@ -1,5 +1,5 @@
+import { signatureHeaders } from './sign-webhook.ts';
 import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.ts';
-import { signatureHeaders } from './webhook-signature.ts';
 
 export type AttemptOptions = {
   url: string;

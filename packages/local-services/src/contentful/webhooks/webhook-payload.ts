@@ -1,6 +1,6 @@
 import type { ContentChange, ModelChange } from '../content-change.ts';
 import { managementEntity, type Place, userLink } from '../management/management-entity.ts';
-import { fieldsByLocale, link, placeLinks } from '../rendering.ts';
+import { fieldsByLocale, link, placeLinks } from '../render-item.ts';
 
 /**
  * What a webhook says about a change. Of a publish: the entity without its management properties.

@@ -1,6 +1,6 @@
 import type { Link } from './export-format.ts';
 import { ALL_LOCALES } from './localization.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './select-parameter.ts';
 import type { Fields, Revision } from './stored-item.ts';
 
 export type RenderContext = {

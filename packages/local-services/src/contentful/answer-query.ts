@@ -3,8 +3,8 @@ import type { Lookup } from './field-path.ts';
 import { gatherIncludes } from './includes.ts';
 import { inOrder } from './ordering.ts';
 import type { Query } from './query.ts';
-import type { Render } from './rendering.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './query-snapshot.ts';
+import type { Render } from './render-item.ts';
 
 const MAX_RESPONSE_BYTES = 7_340_032;
 

@@ -4,9 +4,9 @@ import type { FieldProblem } from '../management/management-error.ts';
 import { findProblems } from '../management/publish-checks.ts';
 import type { StoredItem } from '../stored-item.ts';
 import { addressOf, entryTitle } from './entry-summary.ts';
+import type { Problem, Problems } from './form-values.ts';
 import { html, type Markup } from './html.ts';
 import { entriesCalled } from './linked-entries.ts';
-import type { Problem, Problems } from './typed-fields.ts';
 
 /** By field id, in words for the form, all that keeps an entry from being published. */
 export function whyNotPublished(entry: Readonly<StoredItem>, store: ContentStore): Problems {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { ContentStore } from '../content-store.ts';
 import { ContentfulError, notFound } from '../contentful-error.ts';
 import { isLink, type Link } from '../export-format.ts';
-import { link } from '../rendering.ts';
+import { link } from '../render-item.ts';
 import type { StoredItem } from '../stored-item.ts';
 import type { Edits } from './edits.ts';
 

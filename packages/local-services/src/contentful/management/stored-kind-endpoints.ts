@@ -2,8 +2,8 @@ import type { LoggedRequest } from '../../http/reply.ts';
 import { notFound } from '../contentful-error.ts';
 import { type Answer, listed, readOnly } from './answer.ts';
 import type { Place } from './management-entity.ts';
-import { parseSent } from './sent-fields.ts';
-import { requireVersion } from './sent-version.ts';
+import { parseSent } from './read-sent-item.ts';
+import { requireVersion } from './version-header.ts';
 
 /** What a space has several of: locales, tags, content types and so on. */
 export type StoredKind<Thing> = {

@@ -1,7 +1,7 @@
 import type { ContentStore } from '../content-store.ts';
 import { isLink } from '../export-format.ts';
 import type { Place } from '../management/management-entity.ts';
-import { shownFields } from '../rendering.ts';
+import { shownFields } from '../render-item.ts';
 
 /** Address of a small picture of the asset that a value links to; `null`: it links to no picture. */
 export function pictureIn(value: unknown, store: ContentStore, place: Place): string | null {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { withinSize } from './collection.ts';
+import { withinSize } from './answer-query.ts';
 import type { ContentStore } from './content-store.ts';
 import { ContentfulError, invalidQuery } from './contentful-error.ts';
-import { placeLinks, type Render } from './rendering.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './query-snapshot.ts';
+import { placeLinks, type Render } from './render-item.ts';
 import type { Revision } from './stored-item.ts';
 
 type ByKey = Snapshot['byKey'];

@@ -2,8 +2,8 @@ import { notFound } from './contentful-error.ts';
 import type { ContentType } from './export-format.ts';
 import type { StoredLocale } from './locales.ts';
 import { readPage } from './query.ts';
-import { placeLinks } from './rendering.ts';
-import type { StoredResource } from './resources.ts';
+import { placeLinks } from './render-item.ts';
+import type { StoredResource } from './stored-resources.ts';
 
 type Place = { spaceId: string; environment: string };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ContentType, FieldDefinition } from '../export-format.ts';
 import { sizeOf } from '../image-transform.ts';
 import type { Editor } from './editor-context.ts';
-import type { SentForm } from './sent-form.ts';
-import { inputName, type Problems } from './typed-fields.ts';
+import { inputName, type Problems } from './form-values.ts';
+import type { SentForm } from './read-form.ts';
 
 /** Whether a file can be chosen for the field. */
 export const takesFile = ({ type, linkType }: FieldDefinition) =>
