@@ -4,10 +4,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/http/start-server');
   await startServer();
-  const { catchUpAtStart } = await import('@/lib/publishing/catch-up-at-start');
-  const { watchForInterrupted } = await import('@/lib/publishing/interrupted-publishes');
-  const { saveFirstAddresses } = await import('@/lib/publishing/save-first-addresses');
-  await catchUpAtStart();
-  watchForInterrupted();
-  void saveFirstAddresses();
+  const { wakeLoop } = await import('@/lib/publishing/wake-loop');
+  wakeLoop();
 }

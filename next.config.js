@@ -1,6 +1,7 @@
 // @ts-check
 
 import './lib/runtime/check-node-version.cjs';
+import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import {
@@ -10,6 +11,7 @@ import {
   START_PAGE,
 } from './components/site/inline-scripts.js';
 import { unsupportedOptions } from './lib/next-internals/unsupported-options.js';
+import { addressOf, basePath, isZone, ZONE_FILES } from './lib/runtime/addresses.js';
 import {
   describeProblems,
   isServerless,
@@ -31,8 +33,32 @@ async function securityOptions() {
 
 const PICTURES_URL = valueIfSet(process.env.CONTENTFUL_IMAGES_URL)?.replace(/\/+$/, '');
 
+/** Elsewhere `start-server.ts` removes ZONE_FILES from requests. */
+const IS_ZONE_OF_PLATFORM = isZone() && isServerless(process.env);
+
+const FONTS = addressOf('/fonts/');
+const FONTS_RULE = {
+  loaders: [
+    {
+      loader: fileURLToPath(
+        new URL('./lib/next-internals/font-addresses-loader.cjs', import.meta.url),
+      ),
+      options: { fonts: FONTS },
+    },
+  ],
+  as: '*.css',
+};
+/** @type {import('next').NextConfig} */
+const OWN_OPTIONS = {
+  ...(basePath() === '' ? {} : { basePath: basePath() }),
+  ...(isZone() ? { assetPrefix: ZONE_FILES } : {}),
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
+  ...OWN_OPTIONS,
+  ...(FONTS === '/fonts/' ? {} : { turbopack: { rules: { 'fonts.css': FONTS_RULE } } }),
+  env: { BASE_PATH: basePath(), ZONE: isZone() ? '1' : '' },
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
@@ -67,7 +93,7 @@ const config = {
     const security = await securityOptions();
     // Draft mode's cookie. Forging it only bypasses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
-    return [
+    const rules = [
       {
         // `page-data-cache.ts` caches within a tab. The odd source avoids a warning by Next.
         source: '/:next(_next)/data/:path*',
@@ -77,7 +103,12 @@ const config = {
         source: '/fonts/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
-      { source: '/:path*', headers: securityHeaders(security) },
+      // Also outside the base path.
+      {
+        source: '/:path*',
+        basePath: /** @type {const} */ (false),
+        headers: securityHeaders(security),
+      },
       {
         source: '/:path*',
         has: draft,
@@ -103,13 +134,16 @@ const config = {
         headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
       },
     ];
+    const ofZone = rules.map((rule) => ({ ...rule, source: ZONE_FILES + rule.source }));
+    return IS_ZONE_OF_PLATFORM ? [...rules, ...ofZone] : rules;
   },
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
     // Any rewrite costs browsers 3 kB of code.
-    if (!PICTURES_URL) return [];
     // No content page's path can begin with an underscore.
-    return [{ source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
+    const pictures = { source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` };
+    const zone = { source: `${ZONE_FILES}/:path*`, destination: '/:path*' };
+    return [...(IS_ZONE_OF_PLATFORM ? [zone] : []), ...(PICTURES_URL ? [pictures] : [])];
   },
   async redirects() {
     return [
@@ -133,7 +167,7 @@ function cacheFor(phase) {
 }
 
 /**
- * Stops a build or dev server that can't succeed. Otherwise it would only fail minutes later.
+ * Stops a build or dev server that can't succeed. Otherwise it wouldn't fail until minutes later.
  * @param {boolean} isBuild
  */
 async function checkBeforeCompiling(isBuild) {
@@ -141,25 +175,52 @@ async function checkBeforeCompiling(isBuild) {
   const { readEnvironment } = await import('./lib/runtime/environment-schema.ts');
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
   const problems = [
-    ...unsupportedOptions(config).map((problem) => `The site can't ${what}: ${problem}`),
+    ...unsupportedOptions(config, OWN_OPTIONS).map(
+      (problem) => `The site can't ${what}: ${problem}`,
+    ),
     'settings' in read ? undefined : describeProblems(what, read.problems),
     isBuild ? await outdatedBrand() : undefined,
+    isZone() && 'i18n' in (await languageOptions())
+      ? `The site can't ${what}: ZONE=1 is for a site in one language, as other languages have paths outside the zone. Use BASE_PATH, or list one language in site.config.ts.`
+      : undefined,
   ].filter((problem) => problem !== undefined);
   if (problems.length === 0) return;
   process.stderr.write(`\n${problems.join('\n\n')}\n\n`);
   process.exit(1);
 }
 
+/** @returns {Promise<import('next').NextConfig>} */
+async function languageOptions() {
+  const { languages } = await import('./site.config.ts');
+  if (languages.length === 1) return {};
+  const locales = languages.map(({ tag, path }) => path ?? tag);
+  return { i18n: { locales, defaultLocale: locales[0] ?? '', localeDetection: false } };
+}
+
 /** `npm run dev` writes the brand's files by itself. */
 async function outdatedBrand() {
   const { brandProblem } = await import('./commands/brand/brand-files.ts');
-  const { proxyPagesCopy } = await import('./copy/proxy-pages.ts');
-  return brandProblem(await import('./site.config.ts'), proxyPagesCopy);
+  return brandProblem(await import('./site.config.ts'));
+}
+
+/** Spares browsers the words of languages that the site doesn't have. */
+async function withoutUnusedLanguages() {
+  const { languages } = await import('./site.config.ts');
+  const { WORD_FOLDERS } = await import('./lib/brand/site-config.ts');
+  const unused = WORD_FOLDERS.filter((folder) => !languages.some(({ words }) => words === folder));
+  const used = `./copy/${languages[0].words}/*`;
+  const aliases = unused.map((folder) => [`@/copy/${folder}/*`, used]);
+  if (languages.length === 1) {
+    aliases.push(['@/components/site/translations', './components/site/no-translations.ts']);
+  }
+  return { turbopack: { ...config.turbopack, resolveAlias: Object.fromEntries(aliases) } };
 }
 
 /** @param {string} phase */
 export default async function configFor(phase) {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
-  if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) await checkBeforeCompiling(isBuild);
-  return { ...config, ...cacheFor(phase) };
+  const own = { ...config, ...(await languageOptions()), ...cacheFor(phase) };
+  if (!isBuild && phase !== PHASE_DEVELOPMENT_SERVER) return own;
+  await checkBeforeCompiling(isBuild);
+  return { ...own, ...(await withoutUnusedLanguages()) };
 }

@@ -3,14 +3,19 @@ import type { SiteConfig } from '@/lib/brand/site-config';
 
 export const site: SiteConfig['site'] = {
   name: 'Plinth',
-  /** Of copy/ and of the content. Determines dates and text direction. */
-  language: 'en-GB',
   /** The home page's headline, without a full stop. */
   tagline: 'Templates to stand on',
   licenceLine: 'Plinth lists templates. Each belongs to its publisher and has its own licence.',
   /** Shapes only; `currentColor` is the ink, `var(--accent-fill)` a colour below. */
   logo: '<svg viewBox="0 0 32 32"><circle cx="16" cy="8.5" r="6.5" fill="var(--accent-fill)"/><path d="M8 16h16v7H8zM2 24.5h28V30H2z" fill="currentColor"/></svg>',
 };
+
+/**
+ * The first is the default. `words`: a folder of copy/. `locale`: of the space, `null` for its
+ * default. Others, at /de: `{ tag: 'de-DE', path: 'de', words: 'de', locale: 'de' }`, with
+ * `tagline` and `licenceLine` if translated.
+ */
+export const languages: SiteConfig['languages'] = [{ tag: 'en-GB', words: 'en', locale: null }];
 
 /**
  * As "#rrggbb". `dark: null`: no dark scheme. Pairs with too little contrast (WCAG 2.2 AA) are
@@ -68,7 +73,7 @@ export const colours: SiteConfig['colours'] = {
 
 /**
  * `stack`: tried in turn. `xHeight`: in ems. `file`: your own, in public/fonts. `weights`: of a
- * variable font. `picture`: for share pictures, in styles/fonts.
+ * variable font. `picture`: for Open Graph images, in styles/fonts.
  */
 export const fonts: SiteConfig['fonts'] = {
   display: {
@@ -107,6 +112,14 @@ export const footer: SiteConfig['footer'] = {
   groups: [],
 };
 
+/** `null`: no link. */
+export const links: SiteConfig['links'] = {
+  /** On each template: `https://example.com/report?page={url}`, `mailto:…?subject={name}`. */
+  report: null,
+  /** On each list, and in the footer. */
+  submit: null,
+};
+
 /** Origins for the Content-Security-Policy: docs/guides/analytics.md. */
 export const thirdParty: SiteConfig['thirdParty'] = {
   /** These scripts can do anything on the page. */
@@ -120,7 +133,7 @@ export const thirdParty: SiteConfig['thirdParty'] = {
  * `{ scene: '<svg viewBox="0 0 640 520">…</svg>' }`, with `empty` and `broken` if different;
  * `'plain'`: the logo; `'none'`.
  */
-export { pedestals as art } from './lib/brand/pedestals.ts';
+export { pedestals as art } from './lib/brand/pedestal-art.ts';
 
 /** `drawing`, `letter` (the name's first) or `plain`. */
 export const covers: SiteConfig['covers'] = { missing: 'drawing' };

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BRAND_OF_TESTS, MODEL_OF_TESTS, PACKAGES, SOURCES } from './tests/fixtures/aliases.ts';
+import {
+  BRAND_OF_TESTS,
+  MODEL_OF_TESTS,
+  PACKAGES,
+  SOURCES,
+  TWO_LANGUAGES,
+} from './tests/fixtures/aliases.ts';
 import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
 import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
@@ -11,6 +17,8 @@ process.env = {
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
   ...environmentOfRun(),
   NODE_ENV: 'test',
+  BASE_PATH: '',
+  ZONE: '',
 };
 
 // Tests mostly wait. Shared imports save a third of the time.
@@ -43,7 +51,10 @@ const TIMED = [
 export default defineConfig({
   resolve: { alias: [...PACKAGES, SOURCES] },
   test: {
-    tags: [{ name: 'long', description: 'Runs in npm run test:long, not in npm test.' }],
+    tags: [
+      { name: 'long', description: 'Runs in npm run test:long, not in npm test.' },
+      { name: 'slow', description: 'Takes hours: runs in npm run test:slow, not in CI.' },
+    ],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new FlakyTests()],
     projects: [
@@ -62,6 +73,24 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect,
           // Here Node reads the TypeScript of worker threads.
+          execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [TWO_LANGUAGES, MODEL_OF_TESTS] },
+        test: {
+          ...files,
+          maxWorkers: 7,
+          name: 'languages',
+          retry: RETRIES,
+          include: [
+            'tests/languages/**/*.test.ts',
+            'tests/lib/{page-stamp,reconcile-histories}.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          expect,
           execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
         },
       },

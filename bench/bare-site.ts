@@ -1,4 +1,4 @@
-/** The yardstick for `npm start`. */
+/** A plain Next app with one page, to compare `npm start` with. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from 'local-content-services/toolkit';
@@ -8,9 +8,9 @@ const PAGE = `
 export const getStaticProps = () => ({ props: { text: require("../text.json") }, revalidate: 30 });
 export default function Page({ text }) { return <p>{text}</p>; }`;
 
-/** @param html to match in length and compressibility */
+/** @param html determines the page's size and how well the page compresses */
 export async function startBareSite(html: string) {
-  // Next embeds it twice.
+  // Next embeds the text twice: in the markup and in the page data.
   const half = html.slice(0, html.length / 2).replace(/[<>&]/g, ' ');
   const files = { 'pages/index.jsx': PAGE, 'text.json': JSON.stringify(half) };
   const { folder, env, remove } = await buildApp(files);

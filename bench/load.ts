@@ -1,4 +1,4 @@
-/** A Node client can't saturate nginx. */
+/** Uses wrk, because a Node client can't saturate nginx. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -49,7 +49,7 @@ function cpuSeconds(pid: number): number {
 }
 
 function cpuSecondsOfOne(pid: string): number {
-  // The name in brackets may contain anything.
+  // The process name, in brackets, may contain spaces and brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / KERNEL_TICKS_PER_SECOND;
 }

@@ -1,4 +1,4 @@
-/** A template is on 21 pages, a section's title on all. */
+/** The published template appears on 21 pages, a section's title on all pages. */
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { editionName } from './publish-series';
 
@@ -20,7 +20,10 @@ const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/** Home, all templates, new ones, 8 lists, its page under 8 filters, and 2 related ones. */
+/**
+ * Home, all templates, new templates, 8 filters, the template's page under 8 filters, 2 related
+ * ones.
+ */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',

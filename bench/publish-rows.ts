@@ -15,7 +15,7 @@ export const SERIES_HEAD = [
   'stale',
 ];
 
-/** @throws if the publishes affected other pages than expected */
+/** @throws unless the publishes affected exactly the expected pages */
 export function checkPages({ pages, showing }: PublishSeries): void {
   const areThose =
     showing.size === AFFECTED_PATHS.length &&

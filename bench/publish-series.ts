@@ -6,7 +6,7 @@ const EDITION = /Edition (\d{4})/g;
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
 
-/** As a publish has. */
+/** The same concurrency as during a publish. */
 const CONCURRENCY = 8;
 
 /** Milliseconds. */
@@ -14,13 +14,13 @@ export type PublishSeries = {
   pages: number[];
   showing: ReadonlySet<string>;
   answered: number[];
-  /** Until the last page was read, in parallel. */
+  /** From the webhook until every affected page was read; pages are read in parallel. */
   seen: number[];
-  /** Yardstick. */
+  /** For comparison: only revalidates the pages. */
   revalidated: number[];
-  /** Yardstick, one after the other. */
+  /** For comparison: only reads the pages, one after the other. */
   read: number[];
-  /** Pages older than the publish that was answered. */
+  /** Pages that still showed an older publish after the webhook's response. */
   stale: number;
 };
 
@@ -65,18 +65,18 @@ export async function publishSeries(
       await millisecondsOf(() => pLimit(CONCURRENCY).map(paths, site.revalidateAll)),
     );
   }
-  // None was missed.
+  // Checks that no page was missed.
   for (const path of await everyPage(site, paths)) {
     countStale(path, await site.read(path), publishes);
   }
   return series;
 }
 
-/** A server's first publish renders more pages. */
+/** The first publish after a server starts renders more pages. */
 async function prepare(site: Published, id: string, field?: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.sendWebhook(site.publish(id, editionName(0), field));
-  // Without a change fewer pages are affected.
+  // A publish without changes affects fewer pages.
   const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`, field));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {

@@ -47,7 +47,10 @@ export function actionsOn(url: string, { contentService }: Services) {
       if (delivery === undefined) throw new Error(`Publishing ${id} sent no webhook.`);
       return delivery;
     },
-    /** Resolves with the revalidated paths. @throws if any page failed */
+    /**
+     * Resolves with the revalidated paths.
+     * @throws if any page failed
+     */
     async sendWebhook(delivery: WebhookDelivery): Promise<string[]> {
       const { attempts } = await deliverUntilPublished(webhooks, delivery);
       const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
@@ -65,7 +68,7 @@ export function actionsOn(url: string, { contentService }: Services) {
   };
 }
 
-/** Nothing else than `res.revalidate` does. */
+/** Sends the same request as `res.revalidate`, and nothing else. */
 export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
   return async (path: string) => {

@@ -1,4 +1,4 @@
-/** `npm run bench [section …]`. Exits with 1 if a bound is missed. */
+/** `npm run bench [section …]`. Exits with 1 if a limit is missed. */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { publishThroughProxy } from './publish-through-proxy';
@@ -41,7 +41,10 @@ const missed = tables.flatMap(missedBounds);
 for (const words of missed) process.stderr.write(`Missed: ${words}\n`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** Of one minute; above the number of processors, other programs slowed the run. */
+/**
+ * Load average of one minute. If it exceeds the number of processors, other programs slowed the
+ * run.
+ */
 function load(): string {
   return loadavg()[0]?.toFixed(1) ?? '';
 }

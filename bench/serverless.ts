@@ -10,7 +10,7 @@ import { say, type Table } from './table';
 
 const ROUNDS = 7;
 const MAX_RATIO = 1.5;
-/** On every list; for other entries functions render more. */
+/** Shown on every list. For other entries, functions render more pages than a server does. */
 const ENTRY_ID = 'section-database';
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook'>;
@@ -23,7 +23,7 @@ export async function serverless(): Promise<Table[]> {
   say('serverless: building the sample for one server and for a platform');
   const [server, platform] = [await startPublishingSite(), await startFunctions()];
   try {
-    // A server's first publish renders more pages.
+    // The first publish after a server starts renders more pages.
     for (const site of [server, platform]) await answeredIn(site, 0);
     const [onServer, onPlatform]: [number[], number[]] = [[], []];
     let pages = 0;

@@ -8,9 +8,12 @@ import { type Row, say, type Table } from './table';
 
 const PAGE = '/templates';
 const ROUNDS = 5;
-/** Measured: 0.67 to 1.02. Half of it is Next's ETag, which depends on the text. */
+/**
+ * Measured ratios range from 0.67 to 1.02. Over half of both response times goes into Next's ETag,
+ * whose cost depends on the page's text.
+ */
 const MIN_RATIO_TO_BARE = 0.65;
-/** Measured: 0.62 to 0.68. */
+/** Measured ratios range from 0.62 to 0.68. */
 const MIN_RATIO_TO_NGINX = 0.55;
 
 type Target = { name: string; url: string; pid: number };
@@ -53,7 +56,7 @@ export async function serving(): Promise<Table[]> {
   }
 }
 
-/** Alternates, so that a slow machine slows both. */
+/** Alternates between the two, because a slow moment of the machine then affects both. */
 async function compare(ours: Target, yardstick: Target, least: number): Promise<Table> {
   const [mine, theirs]: [Load[], Load[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -63,7 +66,7 @@ async function compare(ours: Target, yardstick: Target, least: number): Promise<
   }
   const of = (loads: readonly Load[], figure: keyof Load) => loads.map((one) => one[figure]);
   const ratio = medianRatio(of(mine, 'requestsPerSecond'), of(theirs, 'requestsPerSecond'));
-  // Differs even if the client is the limit.
+  // CPU costs differ even if the client is the bottleneck.
   const costs = medianRatio(of(theirs, 'cpuPerRequest'), of(mine, 'cpuPerRequest'));
   const row = (target: Target, loads: readonly Load[]): Row => ({
     cells: [

@@ -1,7 +1,7 @@
 /** `npm run model:check` */
 import nextEnv from '@next/env';
 import { commandError } from '@/commands/command-error';
-import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
+import { checkContentModel, type ModelProblem } from '@/lib/contentful/content-model-problems';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { settings } from '@/lib/runtime/env';
@@ -12,11 +12,11 @@ const HEADINGS = {
   note: 'For information, nothing to fix:',
 } as const;
 
-/** 1 if pages suffer. */
+/** The exit code is 1 if the problems affect pages. */
 async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const { spaceId, environment } = settings().content;
   const types = await getContentTypes('delivery');
-  // Only previews use this token.
+  // Tests the preview token, which only previews use.
   await getContentTypes('preview');
   // Sections can’t be read if their content type has no order field.
   const sections = await getFilterSections('delivery').catch(() => []);

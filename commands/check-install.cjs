@@ -1,14 +1,14 @@
-// Runs on an older Node and before any install.
+// Runs on old versions of Node, and before packages are installed.
 require('../lib/runtime/check-node-version.cjs');
 
 try {
   require.resolve('tsx');
 } catch {
-  // With NODE_ENV=production, `npm ci` leaves these out.
+  // With NODE_ENV=production, `npm ci` skips development packages.
   fail('The packages are not installed.', 'Run this first: npm ci --include=dev');
 }
 
-// A syntax error in settings needs no stack.
+// For a syntax error in the settings, a stack trace is no help.
 process.on('uncaughtException', (error) => {
   if (error.name === 'TransformError') {
     const [, ...places] = error.message.replaceAll(`${process.cwd()}/`, '').split('\n');
@@ -18,7 +18,10 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** @param {string} what @param {string} advice */
+/**
+ * @param {string} what
+ * @param {string} advice
+ */
 function fail(what, advice) {
   process.stderr.write(`\n  ✗ ${what}\n    ${advice}\n\n`);
   process.exit(1);

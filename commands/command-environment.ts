@@ -8,12 +8,12 @@ const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_
 const DEFAULT_PORT = '3000';
 export const LOCAL_PORTS = 6;
 
-/** The site has the same rule. */
+/** The same pattern as in `lib/runtime/required-env.js`. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
-/** As Next does: variables first. */
+/** Like Next, prefers environment variables to `.env` files. */
 export function readCommandEnvironment(mode: 'development' | 'production') {
-  // Next must read the files itself, to notice changes.
+  // Next must load the `.env` files itself, so that it notices changes.
   const original = { ...process.env };
   const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
@@ -21,25 +21,26 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
   const localPort = combinedEnv.LOCAL_PORT ?? '';
   const portText = original.PORT || DEFAULT_PORT;
   return {
-    /** `null` if PORT isn't a port. */
     port: portIn(portText, 1),
     portText,
     /** `null`: the sample. */
     contentFile: combinedEnv.CONTENT_FILE || null,
-    /** `undefined`: free ones. `null`: LOCAL_PORT leaves no six. */
+    /** `undefined`: use free ports. `null`: LOCAL_PORT leaves no room for six ports. */
     firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
     hasCredentials: missing.length === 0,
-    /** Empty if all or none are missing. */
     missingCredentials: missing.length === NEEDED.length ? [] : missing,
     /** Relative. */
     developmentFolder: `${combinedEnv.NEXT_DIST_DIR || '.next'}/dev`,
+    basePath: combinedEnv.BASE_PATH ?? '',
     contentHosts: contentHostsIn(combinedEnv),
-    /** By npm or a like program. */
+    /** True if npm or a similar program started the command. */
     isRunAsScript: Boolean(original.npm_lifecycle_event),
     forSite: (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
       ...original,
       NEXT_TELEMETRY_DISABLED: '1',
       ...more,
+      // The address of a proxy in front. Not from `.env` files, which may describe another site.
+      ...(original.SITE_URL ? { SITE_URL: original.SITE_URL } : {}),
     }),
   };
 }
@@ -53,7 +54,7 @@ function contentHostsIn(env: Readonly<Record<string, string | undefined>>): Cont
   const place = `/spaces/${env.CONTENTFUL_SPACE_ID}/environments/${env.CONTENTFUL_ENVIRONMENT || 'master'}`;
   const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost[] => {
     const origin = (env[`CONTENTFUL_${kind}_URL`]?.trim() || standard).replace(/\/$/, '');
-    // The site reports it.
+    // The site itself reports invalid origins.
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
     const tokenVariable = `CONTENTFUL_${kind}_TOKEN`;
     return [{ url: `${origin}${place}`, tokenVariable, token: env[tokenVariable]?.trim() ?? '' }];

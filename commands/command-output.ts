@@ -9,7 +9,7 @@ const red = (text: string) => styleText('red', text);
 const green = (text: string) => styleText('green', text);
 const cyan = (text: string) => styleText('cyan', text);
 
-/** A closed terminal must not stop the shutdown. */
+/** Writing to a closed terminal must not stop the shutdown. */
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -53,7 +53,7 @@ function row(name: string, url: string, note: string): string {
   return `${name.padEnd(13)}${cyan(url)}  ${dim(note)}`;
 }
 
-/** @param areLasting whether the next start has the same ports */
+/** @param areLasting whether the ports stay the same at the next start */
 export function printVariables(
   variables: Readonly<Record<string, string>>,
   areLasting: boolean,

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { printFailure, printServices, printStep } from '@/commands/command-output';
-import { startCommandServices } from '@/commands/command-services';
+import { startPreparedServices } from '@/commands/prepare-local-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
 import { runNext } from '@/commands/run-next';
 
 /** `npm run demo` */
 async function demonstrate(context: CommandContext): Promise<number> {
   const { environment, port, folder, signals } = context;
-  const { services, source, variables, close } = await startCommandServices(context);
+  const { services, source, variables, close } = await startPreparedServices(context);
   try {
     const own = { NEXT_DIST_DIR: folder, LOG_LEVEL: 'warn', TYPES_ARE_CHECKED: '1' };
     const site = environment.forSite({ ...variables, ...own });
@@ -17,7 +17,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
       if (!signals.received) printFailure('The build failed.', 'The error is above.');
       return built;
     }
-    // The build's output would hide it.
+    // Printed after the build, whose output would hide it.
     printServices(services, source);
     const stopWaiting = announceWhenReady(context, services.paths);
     const start = ['start', '--port', String(port), '--hostname', '127.0.0.1'];

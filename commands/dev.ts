@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { printNote, printServices } from '@/commands/command-output';
-import { startCommandServices } from '@/commands/command-services';
+import { startPreparedServices } from '@/commands/prepare-local-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
 import { runNext } from '@/commands/run-next';
 import { watchBrand, writeBrand } from '@/commands/watch-brand';
@@ -16,7 +16,7 @@ async function serve(context: CommandContext): Promise<number> {
   const isFresh = options.has('fresh');
   const address = options.has('host') ? addressInNetwork() : null;
   const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
-  const otherUrl = address && `http://${address}:${port}`;
+  const otherUrl = address && `http://${address}:${port}${environment.basePath}`;
   if (!(await writeBrand())) return 1;
   watchBrand();
   const seen: Record<string, string> = address ? { DEVELOPMENT_HOST: address } : {};
@@ -30,7 +30,7 @@ async function serve(context: CommandContext): Promise<number> {
     const are = environment.missingCredentials.length === 1 ? 'is' : 'are';
     printNote(`${missing} ${are} missing, so the local services are used instead of your space.`);
   }
-  const { services, source, variables, close } = await startCommandServices(context, { isFresh });
+  const { services, source, variables, close } = await startPreparedServices(context, { isFresh });
   try {
     printServices(services, source);
     const stopWaiting = announceWhenReady(context, services.paths, otherUrl);
@@ -41,7 +41,7 @@ async function serve(context: CommandContext): Promise<number> {
   }
 }
 
-/** @throws without a network */
+/** @throws if there is no network */
 function addressInNetwork(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -5,13 +5,13 @@ export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 export type EndSignals = {
   readonly received: EndSignal | null;
   readonly first: Promise<EndSignal>;
-  /** For signals after the first. */
+  /** Called for each signal after the first. */
   onAgain: (() => void) | null;
 };
 
 const POLL_INTERVAL_MS = 500;
 
-/** `endsWithParent`: a killed npm forwards no signal. */
+/** Use `endsWithParent` to end when npm is killed, because npm can't forward a signal then. */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
   let received: EndSignal | null = null;

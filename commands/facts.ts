@@ -2,7 +2,7 @@
 import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());
-// They read the environment when imported.
+// These modules read the environment when they are imported.
 const { buildFolder, settings } = await import('@/lib/runtime/env');
 const { commandError } = await import('@/commands/command-error');
 const { runFacts } = await import('@/lib/source-facts/run-facts');
@@ -32,5 +32,5 @@ const lines = [
   ...problems.map(({ name, kind, url, movedTo }) => `${kind}: ${name}, ${movedTo ?? url}`),
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
-// A Redis connection would stay open.
+// An open Redis connection would keep the process running.
 process.exit(outcome === 'down' || outcome === 'unauthorized' ? 1 : 0);

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** On all interfaces, as Next listens. */
+/** Checks all interfaces, because Next listens on all of them. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

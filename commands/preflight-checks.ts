@@ -20,7 +20,7 @@ export async function failedCheck(
   folder: string,
   { hasCredentials, contentHosts, firstPort }: CommandEnvironment,
 ): Promise<FailedCheck | null> {
-  // It may be running already.
+  // The site may already be running on its port.
   if (name === 'services') return localPortProblem(firstPort, port);
   const running = name === 'dev' ? await findRunningServer(folder) : null;
   const isFree = await isPortFree(port);
@@ -32,7 +32,7 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
-  // Last, as it writes.
+  // Checked last, because it writes to the folder.
   return (
     (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
     folderProblem(folder)
@@ -65,14 +65,14 @@ function portTaken(name: string, port: number): FailedCheck {
   };
 }
 
-/** From the file beside Next's lock. */
+/** Reads the lock file of Next's development server. */
 async function findRunningServer(folder: string): Promise<{ pid: number; port: number } | null> {
   try {
     const { pid, port } = JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'));
     process.kill(pid, 0);
     return (await isListening(port)) ? { pid, port } : null;
   } catch {
-    // A killed server leaves its file behind.
+    // A killed server leaves its lock file behind.
     return null;
   }
 }
@@ -91,7 +91,7 @@ async function folderProblem(folder: string): Promise<FailedCheck | null> {
   }
 }
 
-/** Each with its own token. */
+/** Checks each host with its own token. */
 async function refusal(hosts: readonly ContentHost[]): Promise<FailedCheck | null> {
   for (const { url, token, tokenVariable } of hosts) {
     const status = await fetch(`${url}/entries?limit=1`, {

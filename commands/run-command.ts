@@ -16,7 +16,7 @@ export type CommandContext = {
   signals: EndSignals;
 };
 
-/** @param known options that it takes */
+/** @param known the options that the command accepts */
 export async function runCommand(
   name: CommandName,
   known: readonly string[],
@@ -31,11 +31,11 @@ export async function runCommand(
       const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
-    // Not the folder of `npm run build`.
+    // A separate folder, so that the output of `npm run build` stays.
     const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
-    const siteUrl = `http://localhost:${port}`;
+    const siteUrl = `http://localhost:${port}${environment.basePath}`;
     process.exit(await work({ options, environment, port, folder, siteUrl, signals }));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
@@ -77,7 +77,7 @@ export function announceWhenReady(
   };
 }
 
-/** It may be an older site. */
+/** Compares start times, because an older site may be running on this port. */
 async function isUp(siteUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${siteUrl}/api/health/live`);

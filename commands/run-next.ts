@@ -3,10 +3,10 @@ import path from 'node:path';
 import { endGroup, endWithUs, signalGroup } from 'local-content-services/toolkit';
 import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 
-/** `next start` takes 3 s to finish requests. */
+/** Longer than the 3 s that `next start` takes to finish requests. */
 const GRACE_MS = 8000;
 
-/** A second signal kills it. Resolves to the exit code. */
+/** Resolves with the exit code. A second signal kills Next. */
 export async function runNext(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -17,7 +17,7 @@ export async function runNext(
   const child = spawn(process.execPath, [next, ...args], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // All of Next's children end with it.
+    // A process group, so that Next's children end with it.
     detached: process.platform !== 'win32',
   });
   const exited = new Promise<number>((resolve) => {

@@ -3,7 +3,6 @@ import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links
 import { CONTENT_MODEL } from '@/content/model';
 import { readMovedFilters } from '@/content/read-catalog';
 
-/** Templates of different kinds. */
 const FEATURED = [
   'nextjs-starter',
   'apps-vibe-coding-platform',

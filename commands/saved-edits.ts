@@ -3,16 +3,16 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentExport, type ContentStore, exportOf } from 'local-content-services';
 import { printFailure } from '@/commands/command-output';
-import type { ContentSource } from '@/commands/content-file';
+import type { ContentSource } from '@/commands/content-source';
 
-/** One write for a burst. */
+/** Edits within this time are saved in one write. */
 const WRITE_AFTER_MS = 300;
 
 export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
 
 type Saved = ContentExport & { source?: string };
 
-/** @param isFresh sets saved edits aside */
+/** @param isFresh starts without the saved edits and sets them aside */
 export async function openSavedEdits(
   folder: string,
   { content, file: sourceFile }: ContentSource,
@@ -37,7 +37,7 @@ export async function openSavedEdits(
           source: saved?.content.source ?? source,
         };
         await mkdir(own, { recursive: true });
-        // A crash must not lose the saved file.
+        // A crash during the write must not destroy the saved file.
         await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
         await rename(`${file}.new`, file);
       };

@@ -1,12 +1,12 @@
 import { printServices, printVariables } from '@/commands/command-output';
-import { startCommandServices } from '@/commands/command-services';
 import { exitCodeOf } from '@/commands/end-signals';
+import { startPreparedServices } from '@/commands/prepare-local-services';
 import { type CommandContext, runCommand } from '@/commands/run-command';
 
 /** `npm run services` */
 async function serve(context: CommandContext): Promise<number> {
   const isFresh = context.options.has('fresh');
-  const { services, source, variables, close } = await startCommandServices(context, { isFresh });
+  const { services, source, variables, close } = await startPreparedServices(context, { isFresh });
   try {
     printServices(services, source);
     printVariables(variables, context.environment.firstPort !== undefined);

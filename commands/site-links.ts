@@ -6,10 +6,12 @@ import {
   type StoredItem,
 } from 'local-content-services';
 import { CONTENT_MODEL } from '@/content/model';
+import { CONTENT_KINDS, contentPath } from '@/lib/runtime/content-kinds';
 
-const { template, section, filterValue, page } = CONTENT_MODEL;
+const { template, section, filterValue } = CONTENT_MODEL;
+const kindOfType = (type: string | null) =>
+  CONTENT_KINDS.find((kind) => type !== null && CONTENT_MODEL[kind].type === type);
 
-/** For the local editor. */
 export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
   return {
     siteUrl,
@@ -20,19 +22,22 @@ export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
       if (!entry.published || !hasPage(entry)) return null;
       const { contentType, published } = entry;
       if (contentType === section.type) return `${siteUrl}/templates`;
-      const type = [template, filterValue, page].find((one) => one.type === contentType);
-      const slug = type && published.fields[type.fields.slug];
+      const kind = kindOfType(contentType);
+      const type = [template, filterValue].find((one) => one.type === contentType);
+      const { slug: field } = (kind ? CONTENT_MODEL[kind] : type)?.fields ?? {};
+      const slug = field && published.fields[field];
       if (typeof slug !== 'string' || slug === '') return null;
-      if (type === page) return `${siteUrl}/${encodeURIComponent(slug)}`;
+      if (kind !== undefined) return siteUrl + contentPath({ kind, slug });
       const steps = type === template ? [filterSlugOf(published.fields, content), slug] : [slug];
       return `${siteUrl}/templates/${steps.map(encodeURIComponent).join('/')}`;
     },
   };
 }
 
-const WITH_PAGES = [template, filterValue, section, page].map(({ type }) => type);
+const WITH_PAGES = [template, filterValue, section].map(({ type }) => type);
 
 function hasPage({ contentType }: Readonly<StoredItem>): boolean {
+  if (kindOfType(contentType) !== undefined) return true;
   return contentType !== null && WITH_PAGES.includes(contentType);
 }
 
@@ -62,7 +67,7 @@ export function templatePathOf(content: ContentStore, slug: string): string | nu
   return `/templates/${steps.map(encodeURIComponent).join('/')}`;
 }
 
-/** The framework's first. */
+/** Prefers the framework's slug. */
 function filterSlugOf(fields: Fields, content: ContentStore): string {
   for (const { field, values } of publishedSections(content)) {
     for (const value of [fields[field]].flat()) {
@@ -95,7 +100,7 @@ function rank(fields: Fields): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** Linked, or inline. */
+/** The value may be a link or written directly in the section. */
 function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
   const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
   const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;

@@ -7,8 +7,8 @@ import {
   startEdgeConfig,
   startRedis,
 } from 'local-content-services';
+import { readSampleContent, sampleImagesFolder } from '@/commands/content-source';
 import { type LocalSecrets, makeSecrets } from '@/commands/local-secrets';
-import { readSampleContent, sampleImagesFolder } from '@/commands/sample-content';
 import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import {
   draftPathOf,
@@ -24,16 +24,15 @@ export type ServicesOptions = {
   /** Default: the content's. */
   spaceId?: string;
   imagesFolder?: string;
-  /** Default: fit the content. */
+  /** Default: items that fit the content. */
   edgeConfigItems?: Record<string, unknown>;
   /** Default `http://localhost:3000`. */
   siteUrl?: string;
-  /** Even if Redis is installed. */
   keyValueBackend?: 'memory';
   requestsPerSecond?: number;
   deliveryLagMs?: number;
   secrets?: LocalSecrets;
-  /** The first of consecutive ports. Default: free ones. */
+  /** The first of consecutive ports. Default: free ports. */
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
@@ -41,7 +40,7 @@ export type ServicesOptions = {
   keepRequests?: number;
 };
 
-/** Those for editors hold the draft secret. */
+/** Editors' paths contain the draft secret. */
 export type PagePaths = {
   filter: string | null;
   /** Never published. */
@@ -85,7 +84,7 @@ export async function startServices(options: ServicesOptions = {}) {
         url: `${siteUrl}/api/contentful/webhook`,
         secret: webhookSecret,
         name: 'Pages of the site',
-        // Other topics change no page.
+        // Events of other topics don't change pages.
         topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
       },
       siteLinks: siteLinks(siteUrl, draftSecret),

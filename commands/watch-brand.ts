@@ -4,18 +4,19 @@ import { watchFile } from 'node:fs';
 
 const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 
-/** Watches the path, as editors replace the file. */
+/** Watches the path, because editors replace the file when they save. */
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();
   watchFile('site.config.ts', { interval: 500, persistent: false }, ({ mtimeMs }) => {
-    // 0 while it is being replaced.
+    // 0 while the file is being replaced.
     if (mtimeMs > 0) earlier = earlier.then(writeBrand);
   });
 }
 
 /**
- * Runs `npm run brand`, which says what is wrong with the settings. In a process of its own: this one keeps the settings
- * that it has read. @returns whether it succeeded
+ * Runs `npm run brand`, which prints what is wrong with the settings. It needs a separate process,
+ * because this one has already imported the settings.
+ * @returns whether it succeeded
  */
 export async function writeBrand(): Promise<boolean> {
   const command = spawn(process.execPath, COMMAND, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,3 +1,3 @@
-// What `next-env.d.ts` brings, without a file that every build writes.
+// The types of `next-env.d.ts`, a file that every build would write.
 /// <reference types="next" />
 /// <reference types="next/image-types/global" />

@@ -1,7 +1,7 @@
 /**
- * Scripts of other origins, such as analytics: this file is yours, and an upgrade leaves it as it is. It is on every
- * page for visitors, not in draft mode and not on `/editor`. Their origins belong in `thirdParty` of
- * `site.config.ts`. docs/guides/analytics.md goes through it.
+ * Scripts from other origins, such as analytics. This file is yours: upgrades don't change it.
+ * Visitors' pages include it; draft mode and `/editor` don't. List the origins in `thirdParty` of
+ * `site.config.ts`. See docs/guides/analytics.md.
  */
 export function ThirdPartyScripts() {
   return null;

@@ -6,7 +6,7 @@ export type Moment = string;
 export type ExportEntity = {
   metadata: { tags: []; concepts: [] };
   sys: Readonly<Record<string, unknown>>;
-  fields: Readonly<Record<string, { [LOCALE]: Value }>>;
+  fields: Readonly<Record<string, { [LOCALE]?: Value; de?: Value }>>;
 };
 
 export type Stamp = { createdAt: Moment; updatedAt: Moment; isPublished?: boolean };

@@ -1,6 +1,7 @@
 import { contentTypes, editorInterfaces } from '@/content/content-types';
 import { coverAsset, coverId } from '@/content/cover-asset';
 import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
+import { GERMAN_LOCALE, withGerman } from '@/content/german-texts';
 import {
   type CatalogSection,
   type CatalogTemplate,
@@ -50,6 +51,7 @@ export async function makeExport() {
         contentDeliveryApi: true,
         optional: false,
       },
+      GERMAN_LOCALE,
     ],
     entries: [
       ...filterSections.flatMap((section) => sectionEntries(section, textsByFilter, stamp)),
@@ -57,8 +59,8 @@ export async function makeExport() {
       ...drafts.map((draft) => draftEntry(draft, stamp)),
       ...readSynonyms().map((synonym) => synonymEntry(synonym, stamp)),
       ...samplePages(stamp),
-    ],
-    assets: covers,
+    ].map(withGerman),
+    assets: covers.map(withGerman),
   };
 }
 

@@ -65,11 +65,27 @@ export const CONTENT_MODEL = {
       body: 'body',
       picture: 'picture',
     },
+    /** Makes it a kind of content with pages of its own: see docs/guides/pages.md. */
+    pages: {
+      route: '/[slug]',
+      contents: {
+        title: 'name',
+        slug: 'slug',
+        description: 'text',
+        body: 'markdown',
+        picture: 'picture',
+      },
+    } as const,
   },
   /** Search terms and their meanings. `null`: none. */
   searchSynonym: {
     type: 'searchSynonym' as string | null,
     fields: { words: 'words', means: 'means' },
+  },
+  /** See docs/guides/redirects.md. `null`: none. */
+  redirect: {
+    type: 'redirect' as string | null,
+    fields: { from: 'from', to: 'to', permanent: 'permanent' },
   },
 };
 

@@ -32,6 +32,7 @@ export function recordMigrations(files: readonly string[]): Map<string, Recorded
       },
       editField: (field: string) => ({
         validations: (validations: unknown) => Object.assign(fieldOf(field), { validations }),
+        localized: (localized: boolean) => Object.assign(fieldOf(field), { localized }),
       }),
       displayField: (field: string) => {
         fieldOf(field);

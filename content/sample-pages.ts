@@ -1,23 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type ExportEntity, entry, type Stamp } from '@/content/export-entities';
+import { existsSync, readdirSync } from 'node:fs';
+import { type ExportEntity, entry, linkTo, type Stamp } from '@/content/export-entities';
+import { readFrontMatter } from '@/content/front-matter';
+import { CONTENT_MODEL } from '@/content/model';
 
-const FOLDER = new URL('pages/', import.meta.url);
-const FRONT_MATTER =
-  /^---\ntitle: (?<title>.+)\ndescription: (?<description>.+)\n---\n+(?<body>[\s\S]+)$/;
+type Contents = Readonly<Record<string, string>>;
 
+/** The files in `content/pages/` are pages; those of another kind with pages are in `content/{kind}s/`. */
 export function samplePages(stamp: Stamp): ExportEntity[] {
-  return readdirSync(FOLDER)
+  return Object.entries(CONTENT_MODEL).flatMap(([kind, declared]) =>
+    'pages' in declared ? samplesOf(kind, declared.pages.contents, stamp) : [],
+  );
+}
+
+function samplesOf(kind: string, contents: Contents, stamp: Stamp): ExportEntity[] {
+  const folder = new URL(`${kind}s/`, import.meta.url);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .sort()
     .map((file) => {
       const slug = file.replace(/\.md$/, '');
-      const text = readFileSync(new URL(file, FOLDER), 'utf8');
-      const { title, description, body } = FRONT_MATTER.exec(text)?.groups ?? {};
-      if (title === undefined || body === undefined) {
-        throw new Error(
-          `content/pages/${file} must begin with a title and a description between two lines of ---`,
-        );
-      }
-      const fields = { title, slug, description, body: body.trimEnd() };
-      return entry('page', `page-${slug}`, fields, stamp);
+      const { fields, body } = readFrontMatter(`${kind}s/${file}`);
+      const values = Object.entries(fields).map(([field, value]) => [
+        field,
+        contents[field] === 'templates' ? templateLinks(value) : value,
+      ]);
+      const { title, ...others } = Object.fromEntries(values);
+      const all = { title, slug, ...others, body };
+      return entry(kind, `${kind}-${slug}`, all, stamp);
     });
 }
+
+const templateLinks = (slugs: string) =>
+  slugs.split(', ').map((slug) => linkTo('Entry', `template-${slug}`));

@@ -1,5 +1,5 @@
-export const cardCopy = {
-  /** Before the month of the last commit. */
-  updated: 'Updated',
-  demo: 'Demo',
-} as const;
+import { cardCopy as de } from '@/copy/de/card';
+import { cardCopy as en } from '@/copy/en/card';
+import { wordsByLanguage } from '@/lib/runtime/languages';
+
+export const cardWords = wordsByLanguage({ en, de });

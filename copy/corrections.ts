@@ -1,5 +1,5 @@
-import type { Correction } from '@/lib/page-props';
+import { correctionCopy as de } from '@/copy/de/corrections';
+import { correctionCopy as en } from '@/copy/en/corrections';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-export function correctionCopy(corrections: readonly Correction[]): string {
-  return `Showing results for ${corrections.map(({ meant }) => meant.join(' or ')).join(' and ')}.`;
-}
+export const correctionsWords = wordsByLanguage({ en, de });

@@ -1,21 +1,5 @@
-export const errorPagesCopy = {
-  notFound: {
-    title: 'Page not found',
-    heading: 'Page not found',
-    text: 'It may have moved, or the address may be mistyped.',
-  },
+import { errorPagesCopy as de } from '@/copy/de/error-pages';
+import { errorPagesCopy as en } from '@/copy/en/error-pages';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-  error: {
-    title: 'Something went wrong',
-    heading: 'Something went wrong',
-    text: 'The fault is ours, not yours. Try again in a moment.',
-  },
-
-  badRequest: {
-    title: 'Bad request',
-    heading: 'This address can’t be read',
-    text: 'Part of it is missing or mistyped.',
-  },
-
-  links: { label: 'Where to go next', lead: 'Or search by name' },
-} as const;
+export const errorPagesWords = wordsByLanguage({ en, de });

@@ -1,33 +1,5 @@
-import { quoted } from '@/copy/quoted';
-import type { TemplateList } from '@/lib/page-props';
+import { listTitleCopy as de } from '@/copy/de/list-title';
+import { listTitleCopy as en } from '@/copy/en/list-title';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-type ListWords = Pick<TemplateList, 'query'> & {
-  chosen: readonly Pick<TemplateList['chosen'][number], 'field' | 'name'>[];
-} & Partial<Pick<TemplateList, 'unknown'>>;
-
-const MAX_NAMED = 3;
-
-/** Written by the server so that browsers don't load it. */
-export const listTitleCopy = {
-  title: ({ query, chosen, unknown }: ListWords): string => {
-    const names = chosenInWords(chosen);
-    if (query !== '') return names === '' ? quoted(query) : `${quoted(query)} in ${names}`;
-    if (chosen.length > MAX_NAMED) return `Templates in ${names}`;
-    if (names !== '') return listTitleCopy.templatesOf(names);
-    return unknown ? 'Filter not found' : 'All templates';
-  },
-  headline: (title: string, headline: string | null): string | null =>
-    headline?.toLowerCase() === title.toLowerCase() ? null : headline,
-  templatesOf: (name: string) =>
-    /\btemplates?$/i.test(name) ? name.replace(/e$/i, 'es') : `${name} templates`,
-} as const;
-
-function chosenInWords(chosen: ListWords['chosen']): string {
-  if (chosen.length > MAX_NAMED) return `${chosen.length} filters`;
-  const bySection = new Map<string, string>();
-  for (const { field, name } of chosen) {
-    const before = bySection.get(field);
-    bySection.set(field, before === undefined ? name : `${before} or ${name}`);
-  }
-  return [...bySection.values()].join(' + ');
-}
+export const listTitleWords = wordsByLanguage({ en, de });

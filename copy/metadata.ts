@@ -1,9 +1,5 @@
-import { site } from '@/site.config';
+import { metadataCopy as de } from '@/copy/de/metadata';
+import { metadataCopy as en } from '@/copy/en/metadata';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-export const metadataCopy = {
-  feed: {
-    title: `${site.name}: new templates`,
-    href: '/feed.xml',
-  },
-  pictureAlt: (title: string) => `${title}, on ${site.name}`,
-} as const;
+export const metadataWords = wordsByLanguage({ en, de });

@@ -1,6 +1,5 @@
-export const noResultsCopy = {
-  heading: 'No templates found',
-  without: (name: string) => `Without ${name}`,
-  nearest: 'Similar templates',
-  popular: 'Popular filters',
-} as const;
+import { noResultsCopy as de } from '@/copy/de/no-results';
+import { noResultsCopy as en } from '@/copy/en/no-results';
+import { wordsByLanguage } from '@/lib/runtime/languages';
+
+export const noResultsWords = wordsByLanguage({ en, de });

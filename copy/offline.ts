@@ -1,3 +1,5 @@
-export const offlineCopy = {
-  stays: 'You’re offline. This page stays as it is: try again when you’re connected.',
-} as const;
+import { offlineCopy as de } from '@/copy/de/offline';
+import { offlineCopy as en } from '@/copy/en/offline';
+import { wordsByLanguage } from '@/lib/runtime/languages';
+
+export const offlineWords = wordsByLanguage({ en, de });

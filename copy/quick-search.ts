@@ -1,12 +1,5 @@
-import { quoted } from '@/copy/quoted';
-export const quickSearchCopy = {
-  label: 'Search all templates',
-  results: 'Templates found',
-  filter: 'Show all templates with this filter',
-  none: (query: string) => `Nothing matches ${quoted(query)}.`,
-  closest: (total: number) =>
-    `No template has all of these words. ${total === 1 ? 'The closest is shown.' : 'The closest are shown.'}`,
-  failed: 'The results can’t be shown here right now. Press Enter to search on the full page.',
-  all: (total: number) => (total === 1 ? 'See it in the list' : `See all ${total}`),
-  close: 'Close search',
-} as const;
+import { quickSearchCopy as de } from '@/copy/de/quick-search';
+import { quickSearchCopy as en } from '@/copy/en/quick-search';
+import { wordsByLanguage } from '@/lib/runtime/languages';
+
+export const quickSearchWords = wordsByLanguage({ en, de });

@@ -1,49 +1,5 @@
-import { site } from '@/site.config';
+import { siteCopy as de } from '@/copy/de/site';
+import { siteCopy as en } from '@/copy/en/site';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-/** Only words that every page needs; browsers load the other files with their own pages. */
-export const siteCopy = {
-  name: site.name,
-  tagline: site.tagline,
-  skipLink: 'Skip to content',
-  home: { name: 'Home', href: '/' },
-  templates: { name: 'Templates', href: '/templates', all: 'See all templates' },
-  whatsNew: { name: 'What’s new', href: '/templates/new' },
-  templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
-
-  status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },
-
-  navigation: { label: 'Main' },
-
-  draft: {
-    label: 'Draft mode',
-    leave: 'Leave draft mode',
-    leaveHref: (path: string) => `/api/draft/disable?path=${encodeURIComponent(path)}`,
-  },
-
-  theme: { legend: 'Appearance', names: { system: 'System', light: 'Light', dark: 'Dark' } },
-
-  announcement: { label: 'Announcement', dismiss: 'Dismiss announcement' },
-
-  search: {
-    href: '/templates/search',
-    fieldHref: '/templates/search#search',
-    key: '/',
-    label: 'Search templates',
-    placeholder: 'Name, framework, use case',
-    submit: 'Search',
-  },
-
-  footer: {
-    label: 'Footer',
-    smallPrint: site.licenceLine,
-    collection: {
-      title: 'Browse',
-      links: [
-        { name: 'All templates', href: '/templates' },
-        { name: 'What’s new', href: '/templates/new' },
-        { name: 'Compare', href: '/templates/compare' },
-        { name: 'Search', href: '/templates/search#search' },
-      ],
-    },
-  },
-} as const;
+export const siteWords = wordsByLanguage({ en, de });

@@ -1,2 +1,5 @@
-export const tooManyRequests = (seconds: number): string =>
-  `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+import { tooManyRequests as de } from '@/copy/de/too-many-requests';
+import { tooManyRequests as en } from '@/copy/en/too-many-requests';
+import { wordsByLanguage } from '@/lib/runtime/languages';
+
+export const tooManyRequestsWords = wordsByLanguage({ en, de });

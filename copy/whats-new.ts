@@ -1,13 +1,5 @@
-import { siteCopy } from '@/copy/site';
+import { whatsNewCopy as de } from '@/copy/de/whats-new';
+import { whatsNewCopy as en } from '@/copy/en/whats-new';
+import { wordsByLanguage } from '@/lib/runtime/languages';
 
-export const whatsNewCopy = {
-  title: siteCopy.whatsNew.name,
-  description: 'The newest templates, month by month, by the first commit to their source.',
-  intro:
-    'The newest templates, by the first commit to their source or, if that isn’t known, by the day they were listed here.',
-  firstCommit: 'First commit',
-  listed: 'Listed',
-  none: 'Nothing here yet.',
-  feed: 'Subscribe to the feed',
-  all: 'All templates, newest first',
-} as const;
+export const whatsNewWords = wordsByLanguage({ en, de });

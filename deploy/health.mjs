@@ -6,7 +6,8 @@ const MAX_FAILURES = 3;
 const FAILURES = process.env.FAILURES_FILE ?? '/tmp/failed-checks';
 /** Next's process title. */
 const SERVER_TITLE = process.env.SERVER_TITLE ?? 'next-server';
-const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`;
+const { PORT = 3000, BASE_PATH = '' } = process.env;
+const url = `http://127.0.0.1:${PORT}${BASE_PATH}/api/health`;
 
 const get = (name) => fetch(`${url}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
@@ -30,7 +31,7 @@ function earlierFailures() {
   }
 }
 
-/** A hung process handles no other signal; a container's first process ignores even this. */
+/** Only SIGKILL ends a hung process. It has no effect on process 1 of a container. */
 function endServer() {
   rmSync(FAILURES, { force: true });
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== '1')) {

@@ -4,4 +4,4 @@
 MIN_FREE_MB=50
 free=$(df -Pm "$(dirname "$CACHE_FOLDER")" | awk 'NR == 2 { print $4 }')
 if [ "$free" -lt "$MIN_FREE_MB" ]; then touch "$NO_CACHE_FILE"; else rm -f "$NO_CACHE_FILE"; fi
-wget -qO /dev/null "http://127.0.0.1:$PROXY_PORT/api/health/live"
+wget -qO /dev/null "http://127.0.0.1:$PROXY_PORT$BASE_PATH/api/health/live"

@@ -1,12 +1,13 @@
 /** Props of the editors' pages, and the answers of their API. Plain JSON, as in page-props.ts. */
 
-/** Props of a page, or of the sign-in form in its place. */
+/** Props of a page, or of the sign-in form that replaces it. */
 export type OrSignIn<Props> = Props | { signIn: EditorSignIn };
 
 export type EditorSignIn = {
-  /** `wrong`: that secret is not the site's. `off`: the site has none, so nobody can sign in. */
+  /**
+   * `wrong`: the secret is not the site's. `off`: the site has no secret, so nobody can sign in.
+   */
   problem: 'wrong' | 'off' | null;
-  /** The page to return to. */
   returnTo: string;
 };
 
@@ -16,26 +17,40 @@ export type ContentProblem = {
   href: string | null;
   level: 'left-out' | 'incomplete' | 'advice';
   text: string;
+  /** If many have it. */
+  entries?: readonly ContentProblem[];
+};
+
+/** What visitors did in the last 30 days, most frequent first. */
+export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]>;
+
+/** `counts`: by action. */
+export type InsightRow = {
+  name: string;
+  href?: string;
+  counts: Readonly<Record<string, number>>;
 };
 
 export type EditorPanelView = {
   name: string;
   publish: EditorPublish | null;
-  /** Published again since, without a webhook. */
+  /** The entry was published again, but no webhook arrived. */
   isLastMissing: boolean;
-  /** False: without the key-value store, this server's own publishes only. */
+  /** False without the key-value store: only this server's publishes are known. */
   isComplete: boolean;
   paths: readonly string[];
+  /** Empty if the site has one language. `gap`: what is not translated, or why there is no page. */
+  languages: readonly { name: string; paths: readonly string[]; gap: string | null }[];
   problems: readonly ContentProblem[] | null;
   href: string;
   checkedAt: string;
 };
 
 export type EditorView = {
-  /** Publishes of one moment, e.g. a bulk publish. */
+  /** Each line has the publishes of one moment, e.g. of a bulk publish. */
   lines: readonly EditorLine[];
   search: EditorSearch;
-  /** False: without the key-value store, this server's own publishes only. */
+  /** False without the key-value store: only this server's publishes are known. */
   isComplete: boolean;
   localEditorUrl: string | null;
   modelProblems: readonly string[];
@@ -54,7 +69,7 @@ export type EditorLine = {
 
 export type EditorPublishStage =
   | { is: 'undelivered' }
-  | { is: 'queued'; before: number }
+  | { is: 'queued' }
   | { is: 'rendering'; rendered: number; of: number };
 
 /** Durations in milliseconds since the webhook arrived. */
@@ -64,10 +79,13 @@ export type EditorPublish = {
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   name: string;
   href: string | null;
-  /** By the editor, ISO 8601; `null`: unknown. */
+  /** When an editor changed the entry, ISO 8601; `null`: unknown. */
   changedAt: string | null;
   receivedAt: string;
-  /** `interrupted`: no result in time. `not-shown`: published, but no page shows it. */
+  /**
+   * `interrupted`: there was no result in time. `not-shown`: published, but no page shows the
+   * entry.
+   */
   state: 'working' | 'live' | 'not-shown' | 'failed' | 'interrupted';
   /** `null`: not in progress, or unknown. */
   stage: EditorPublishStage | null;
@@ -75,17 +93,19 @@ export type EditorPublish = {
   servedAfterMs: number | null;
   liveAfterMs: number | null;
   pages: readonly string[];
-  /** `pages` may be shortened. */
+  /** All pages; `pages` may be shortened. */
   pageCount: number;
   failed: readonly string[];
-  /** `failed` may be shortened. */
+  /** All failed pages; `failed` may be shortened. */
   failedCount: number;
   notKnown: readonly string[];
+  /** What languages lack, in sentences. */
+  gaps?: string;
   hasProblems?: boolean | undefined;
   hasAdvice?: boolean | undefined;
   isShownSince?: boolean | undefined;
   isRenderedOnVisit?: boolean | undefined;
   reason: string | null;
-  /** State of the entry's most recent publish after this one. */
+  /** State of the same entry's latest publish, if there was one after this. */
   later: EditorPublish['state'] | null;
 };

@@ -1,12 +1,14 @@
 /** Props of pages and components, as plain JSON. */
+import type { ContentFields, ContentKind, FieldContents } from '@/lib/runtime/content-kinds';
 
 /** UTF-16 offsets; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 /** `url`: absolute; size in pixels. */
-export type Picture = { url: string; width: number; height: number; alt: string };
+/** `altLang`: if it isn't translated. */
+export type Picture = { url: string; width: number; height: number; alt: string; altLang?: string };
 
-/** `colours`: of four quarters, 24 hexadecimal digits, row by row. */
+/** `colours`: the colours of the four quarters, row by row, in 24 hexadecimal digits. */
 export type CardImage = Picture & { colours: string | null };
 
 /** For live preview, in draft mode only. */
@@ -25,6 +27,8 @@ export type TemplateCard = LivePreviewIds & {
   name: string;
   href: string;
   description: string | null;
+  /** If it isn't in the language of the page. */
+  descriptionLang?: string;
   publisher: string | null;
   tags: readonly string[];
   details?: TemplateDetails;
@@ -33,13 +37,13 @@ export type TemplateCard = LivePreviewIds & {
   updated?: string;
   hasDemo?: true;
   picture: CardImage | null;
-  /** Matches of the search. */
+  /** What the search matched. */
   highlights?: { name: readonly Span[]; description: readonly Span[] };
 };
 
 /**
- * `href` toggles the filter; `null`: no results. `count`: given the query and the other sections'
- * filters.
+ * `href` toggles the filter; `null` if that leads to no results. `count`: results with the query
+ * and the other sections' filters.
  */
 export type FilterLink = { name: string; href: string | null; count: number; isChosen?: true };
 
@@ -63,7 +67,7 @@ export type TemplateList = LivePreviewIds & {
   previousHref: string | null;
   nextHref: string | null;
   query: string;
-  /** `some`: no template has all words. */
+  /** `some`: no template contains all the words. */
   match: 'all' | 'some';
   countNote: string;
   queryCut: string | null;
@@ -76,22 +80,24 @@ export type TemplateList = LivePreviewIds & {
   help: NoResultsHelp | null;
 };
 
-/** `names`: the first ones, quoted; `withoutHref`: the selection without them. */
+/**
+ * `names`: the first unknown values, quoted. `withoutHref`: the selection without unknown values.
+ */
 export type UnknownValues = { names: string; withoutHref: string };
 
-export type Sort = 'recommended' | 'newest' | 'updated' | 'name';
+export type Sort = 'recommended' | 'popular' | 'newest' | 'updated' | 'name';
 
 export type NoResultsHelp = {
-  /** Stands above the removals. */
+  /** Shown above `removals`. */
   text: string | null;
-  /** `count`: templates found without it. */
+  /** `count`: templates found after the removal. */
   removals: readonly { name: string; href: string; count: number }[];
   nearest: readonly TemplateCard[];
   popular: readonly PopularFilter[];
   isGalleryEmpty?: true;
 };
 
-/** A word without matches, and its replacement. */
+/** A misspelt word without matches, and the words that replaced it. */
 export type Correction = { word: string; meant: readonly string[] };
 
 export type QuickResults = {
@@ -123,11 +129,16 @@ export type Crumb = { name: string; href: string };
 
 export type LinkName = 'source' | 'demo' | 'deploy';
 
+/** What visitors do with a template, counted on its page. */
+export type TemplateAction = LinkName | 'command' | 'prompt';
+
 export type TemplateDetail = LivePreviewIds & {
   name: string;
   description: string | null;
   publisher: string | null;
-  /** Of the entry, ISO 8601. */
+  /** The publisher's list, if there are several. */
+  publisherHref?: string;
+  /** Last publish of the entry, ISO 8601. */
   updatedAt: string;
   details: TemplateDetails;
   /** First commit, last commit, last check; ISO 8601. */
@@ -146,34 +157,52 @@ export type TemplateDetail = LivePreviewIds & {
   /** Absolute https. */
   links: Partial<Record<LinkName, string>>;
   start: StartCommand | null;
-  /** Sanitised HTML from h2 down; `null`: none, or unreadable. */
+  /** Sanitised HTML with headings from h2 down; `null` if there is none or it is unreadable. */
   overviewHtml: string | null;
+  /** Languages of texts that aren't in the language of the page. */
+  untranslated?: { description?: string; overview?: string };
   /** There is an overview, but it couldn't be read or rendered. */
   overviewMissing: boolean;
   contents: readonly { id: string; text: string }[];
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
   related: readonly TemplateCard[];
   compareHref: string;
+  reportHref?: string;
   breadcrumbs: readonly Crumb[];
 };
 
-export type ContentPageDetail = LivePreviewIds & {
-  title: string;
-  description: string | null;
-  /** ISO 8601. */
-  updatedAt: string;
+/** `html`: sanitised, with headings from h2 down. `isMissing`: the text couldn't be rendered. */
+export type RenderedText = { html: string | null; isMissing: boolean };
+
+type Shown = {
+  name: string;
+  slug: string;
+  text: string | null;
+  markdown: RenderedText;
   picture: CardImage | null;
-  /** Sanitised HTML from h2 down; `null`: none, or not rendered. */
-  bodyHtml: string | null;
-  /** There is a body, but it couldn't be rendered. */
-  bodyMissing: boolean;
+  templates: readonly TemplateCard[];
 };
+
+/** Of an entry with a page of its own: its fields, as `content/model.ts` declares them. */
+export type ContentDetail<Kind extends ContentKind = ContentKind> = LivePreviewIds &
+  ContentLine & {
+    /** ISO 8601. */
+    updatedAt: string;
+  } & {
+    [Field in Exclude<keyof ContentFields<Kind>, 'slug'>]: Shown[ContentFields<Kind>[Field] &
+      FieldContents];
+  };
+
+export type ContentLink = LivePreviewIds & ContentLine & { href: string };
+
+type ContentLine = { title: string; description: string | null };
 
 export type Comparison = {
   columns: readonly {
     name: string;
     href: string;
     description: string | null;
+    descriptionLang?: string;
     status: TemplateStatus | null;
     picture: CardImage | null;
     removeHref: string;
@@ -220,13 +249,22 @@ export type StartCommand = {
   kind: 'runs' | 'installs' | 'next-example' | 'copy';
   needs: string;
   address: string | null;
-  /** By package manager, the source's own first. `run`: the command after its variables are set. */
+  /**
+   * For each package manager, the source's own first. `run`: the command to run once variables are
+   * set.
+   */
   options: readonly { manager: string | null; lines: readonly string[]; run: string | null }[];
   env: readonly string[];
   openIn: readonly { name: string; href: string }[];
 };
 
-export type Announcement = { text: string; href: string | null; until: string | null };
+/** `lang`: if it isn't in the page's language. */
+export type Announcement = {
+  text: string;
+  href: string | null;
+  until: string | null;
+  lang?: string;
+};
 
 export type PopularFilter = { name: string; href: string; count: number };
 
@@ -241,6 +279,8 @@ export type PreviewSpace = {
   environment: string;
   locale: string;
   banner: string;
+  /** The banner while the editor types. */
+  typed: string;
   draftStyles: string;
   /** `field`: id in the space. */
   sections: readonly (LivePreviewIds & { title: string; field: string })[];
@@ -256,10 +296,17 @@ export type LayoutProps = {
     sections: readonly { title: string; links: readonly NavigationLink[] }[];
     pages: readonly NavigationLink[];
   };
+  /** Absent if the site has one language. */
+  translations?: readonly Translation[];
 };
+
+/** The same page in a language of the site, also in its own. `url` is absolute, and absent if search engines don't list the page. */
+export type Translation = { tag: string; path: string; url?: string };
 
 /** Text that the fonts can't draw is `null` or absent. */
 export type OgImageProps = {
+  /** Its id. */
+  language: string;
   kind: 'site' | 'filter' | 'template' | 'page';
   name: string | null;
   headline: string | null;

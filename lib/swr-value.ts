@@ -5,69 +5,65 @@
 
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { isWithin } from '@/lib/runtime/clock';
-import { timeLeft, withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
+import { timeLeft, withDeadline, withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { isBuild } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { isWithin } from '@/lib/runtime/is-within';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
 export const REVALIDATE_SECONDS = 30;
 export const STALE_FALLBACK_TIMEOUT_MS = 2_500;
 const FAILURE_COOLDOWN_MS = 3_000;
+const CONFIRM_TIMEOUT_MS = 2_000;
 
 export type Reading<Value> = {
   value: Value;
-  /** The last good value, as the service couldn't be read. */
+  /** True if the service couldn't be read, so that this is the last good value. */
   isStale: boolean;
   readAt: number;
 };
 
+/** `confirmedAt`: when it was last found to be current, without reading it. */
+type Known<Value> = Omit<Reading<Value>, 'isStale'> & { confirmedAt: number };
+
 export type SwrValue<Value> = {
-  /** @throws what `load` throws, if there is no last good value */
+  /** @throws whatever `load` throws, if there is no last good value */
   read: () => Promise<Reading<Value>>;
-  peek: () => Omit<Reading<Value>, 'isStale'> | undefined;
+  peek: () => Known<Value> | undefined;
   /** Loaded at `time` or later. @throws what `load` throws */
   readSince: (time: number) => Promise<Reading<Value>>;
 };
 
-type Loaded<Value> = { value: Value; loadStartedAt: number };
-
 type SwrOptions<Value> = {
   /** Reads the value saved by an earlier process, for outages. */
   recall?: () => Promise<Value | undefined>;
-  /** When another instance loaded the same value, in milliseconds. */
-  confirmedAt?: (value: Value) => Promise<number | undefined>;
+  /** When the value is known to be current, in milliseconds, without reading it. */
+  confirm?: (known: Known<Value>) => Promise<number | undefined>;
   bytesOf?: (value: Value) => number;
 };
 
 export function createSwrValue<Value>(
   name: string,
   load: (startedAt: number) => Promise<Value>,
-  { recall, confirmedAt, bytesOf }: SwrOptions<Value> = {},
+  { recall, confirm, bytesOf }: SwrOptions<Value> = {},
 ): SwrValue<Value> {
-  let cached: Loaded<Value> | undefined;
-  let loading: Promise<Loaded<Value>> | undefined;
+  let cached: Known<Value> | undefined;
+  let loading: Promise<Known<Value>> | undefined;
+  let confirming: Promise<Known<Value>> | undefined;
   let recalled: Promise<void> | undefined;
   let failure: { at: number; error: unknown } | undefined;
 
-  async function loadOrConfirm(known: Value | undefined): Promise<Loaded<Value>> {
-    const at = known === undefined ? undefined : await confirmedAt?.(known);
-    if (known !== undefined && at !== undefined) return { value: known, loadStartedAt: at };
-    const loadStartedAt = Date.now();
-    return { value: await load(loadStartedAt), loadStartedAt };
-  }
-
-  function startLoading(known?: Value): Promise<Loaded<Value>> {
-    const attempt = withFreshDeadline(() => loadOrConfirm(known))
-      .then(({ value, loadStartedAt }) => {
-        if (!isSince(cached, loadStartedAt)) {
-          cached = { value, loadStartedAt };
-        }
-        if (failure !== undefined) logInfo('cache.recovered', `${name} can be read again`);
-        failure = undefined;
-        logItemSize(name, value, bytesOf?.(value));
-        return { value, loadStartedAt };
+  function startLoading(): Promise<Known<Value>> {
+    const attempt = withFreshDeadline(async () => {
+      const readAt = Date.now();
+      return { value: await load(readAt), readAt, confirmedAt: readAt };
+    })
+      .then((loaded) => {
+        if (!isSince(cached?.readAt, loaded.readAt)) cached = loaded;
+        endFailure();
+        logItemSize(name, loaded.value, bytesOf?.(loaded.value));
+        return loaded;
       })
       .catch((error: unknown) => {
         if (failure === undefined) logWarning('cache.load-failed', `${name}: ${reasonOf(error)}`);
@@ -82,12 +78,38 @@ export function createSwrValue<Value>(
     return attempt;
   }
 
+  async function confirmOrLoad(known: Known<Value>): Promise<Known<Value>> {
+    const asked = withDeadline(CONFIRM_TIMEOUT_MS, async () => confirm?.(known));
+    const confirmedAt = await asked.catch(() => undefined);
+    if (confirmedAt === undefined) return loading ?? startLoading();
+    endFailure();
+    const confirmed = { ...known, confirmedAt };
+    // It may have been loaded meanwhile.
+    if (cached === known) cached = confirmed;
+    return confirmed;
+  }
+
+  /** Apart from `loading`: what is confirmed was read before it was asked for. */
+  function startConfirming(known: Known<Value>): Promise<Known<Value>> {
+    confirming = confirmOrLoad(known).finally(() => {
+      confirming = undefined;
+    });
+    confirming.catch(() => {});
+    return confirming;
+  }
+
+  function endFailure(): void {
+    if (failure !== undefined) logInfo('cache.recovered', `${name} can be read again`);
+    failure = undefined;
+  }
+
   async function recallOnce(): Promise<void> {
     recalled ??= recall?.().then(
       (value) => {
-        if (value !== undefined) cached ??= { value, loadStartedAt: Number.NEGATIVE_INFINITY };
+        const never = Number.NEGATIVE_INFINITY;
+        if (value !== undefined) cached ??= { value, readAt: never, confirmedAt: never };
       },
-      // Otherwise nothing could be read until a restart.
+      // Not thrown: otherwise nothing could be read until a restart.
       (error: unknown) => logWarning('cache.not-recalled', `${name}: ${reasonOf(error)}`),
     );
     await recalled;
@@ -106,7 +128,8 @@ export function createSwrValue<Value>(
         if (lastGood === undefined) throw failure.error;
         return lastGood;
       }
-      const load = loading ?? startLoading(isLoadedHere(cached) ? cached.value : undefined);
+      const known = confirm !== undefined && isLoadedHere(cached) ? cached : undefined;
+      const load = loading ?? confirming ?? (known ? startConfirming(known) : startLoading());
       if (lastGood === undefined) {
         return fresh(await withinDeadline(load));
       }
@@ -114,12 +137,13 @@ export function createSwrValue<Value>(
       return newer === undefined ? lastGood : fresh(newer);
     },
 
-    peek: () => cached && { value: cached.value, readAt: cached.loadStartedAt },
+    peek: () => cached,
 
     async readSince(time) {
-      if (!isSince(cached, time)) {
-        if (loading !== undefined) await settleWithin(loading, timeLeft());
-        if (!isSince(cached, time)) return fresh(await withinDeadline(loading ?? startLoading()));
+      const isRead = () => isSince(cached?.readAt, time);
+      if (!isRead() && loading !== undefined) await settleWithin(loading, timeLeft());
+      if (cached === undefined || !isRead()) {
+        return fresh(await withinDeadline(loading ?? startLoading()));
       }
       recordHit(name);
       return fresh(cached);
@@ -127,7 +151,7 @@ export function createSwrValue<Value>(
   };
 }
 
-/** Falls back to the last good value, as stale, in time for a visitor's page to be rendered. */
+/** Falls back to the last good value, marked stale, early enough to render a visitor's page. */
 export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<Reading<Value>> {
   const reading = await value.read();
   if (reading.isStale || !isOlderThanLastPublish(reading.readAt)) return reading;
@@ -135,26 +159,25 @@ export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<R
   return (await settleWithin(value.readSince(lastPublishAt()), STALE_FALLBACK_TIMEOUT_MS)) ?? older;
 }
 
-function fresh<Value>({ value, loadStartedAt }: Loaded<Value>): Reading<Value> {
-  return { value, isStale: false, readAt: loadStartedAt };
+function fresh<Value>({ value, readAt }: Known<Value>): Reading<Value> {
+  return { value, isStale: false, readAt };
 }
 
-function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached is Loaded<Value> {
-  return cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now();
-}
+const isSince = (at: number | undefined, time: number): boolean =>
+  at !== undefined && at >= time && at <= Date.now();
 
 /** Only loading reports content problems, so a saved value isn't just confirmed. */
-function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loaded<Value> {
-  return cached !== undefined && Number.isFinite(cached.loadStartedAt);
+function isLoadedHere<Value>(cached: Known<Value> | undefined): cached is Known<Value> {
+  return cached !== undefined && Number.isFinite(cached.readAt);
 }
 
 /** A build loads once, so that its pages agree. */
-function isFresh({ loadStartedAt }: Loaded<unknown>): boolean {
+function isFresh({ confirmedAt }: Known<unknown>): boolean {
   if (isBuild()) return true;
-  return isWithin(REVALIDATE_SECONDS * 1000, loadStartedAt);
+  return isWithin(REVALIDATE_SECONDS * 1000, confirmedAt);
 }
 
-/** `undefined`: it failed, or took longer than that or the deadline. */
+/** `undefined` if the work failed, or took longer than `milliseconds` or the deadline. */
 function settleWithin<Result>(
   work: Promise<Result>,
   milliseconds: number,

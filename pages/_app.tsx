@@ -7,15 +7,17 @@ import { useEffect } from 'react';
 import { useLivePreview } from '@/components/draft/use-live-preview';
 import { MarketingLayout } from '@/components/site/marketing-layout';
 import { PlainLayout } from '@/components/site/plain-layout';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
+import { LanguageContext } from '@/components/site/use-words';
 import { limitPageDataCache } from '@/lib/next-internals/page-data-cache';
 import type { LayoutProps } from '@/lib/page-props';
+import { languageWithId } from '@/lib/runtime/languages';
 
 type SiteAppProps = AppProps<{ layout?: LayoutProps; canonical?: string }> & {
   Component: SitePage;
 };
 
-/** Error pages must always work. */
+/** For error pages, which must always work. */
 const EMPTY_LAYOUT: LayoutProps = {
   announcement: null,
   isDraft: false,
@@ -24,18 +26,21 @@ const EMPTY_LAYOUT: LayoutProps = {
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   useEffect(() => limitPageDataCache(router), [router]);
-  // Hydrated links prefetch by themselves.
+  // After hydration, links prefetch by themselves.
   useEffect(() => document.querySelector('script[type=speculationrules]')?.remove(), []);
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;
-  if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
-  return (
-    <MarketingLayout
-      layout={liveProps.layout ?? EMPTY_LAYOUT}
-      currentPath={router.asPath}
-      canonical={liveProps.canonical}
-    >
-      {page}
-    </MarketingLayout>
-  );
+  const inLayout =
+    Component.isMarketingPage !== true ? (
+      <PlainLayout>{page}</PlainLayout>
+    ) : (
+      <MarketingLayout
+        layout={liveProps.layout ?? EMPTY_LAYOUT}
+        currentPath={router.asPath}
+        canonical={liveProps.canonical}
+      >
+        {page}
+      </MarketingLayout>
+    );
+  return <LanguageContext value={languageWithId(router.locale)}>{inLayout}</LanguageContext>;
 }

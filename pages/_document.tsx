@@ -3,11 +3,12 @@ import { DocumentHead } from '@/components/head/document-head';
 import { CspSafeHead } from '@/components/site/csp-safe-head';
 import { directionOf } from '@/lib/brand/text-direction';
 import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
-import { site } from '@/site.config';
+import { languageWithId } from '@/lib/runtime/languages';
 
 export default function Document(props: DocumentProps) {
+  const { tag } = languageWithId(props.__NEXT_DATA__.locale);
   return (
-    <Html lang={site.language} dir={directionOf(site.language)} data-scroll-behavior="smooth">
+    <Html lang={tag} dir={directionOf(tag)} data-scroll-behavior="smooth">
       <CspSafeHead>
         <DocumentHead />
         <CodePrefetch page={props.__NEXT_DATA__.page} {...props} />

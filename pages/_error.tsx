@@ -1,5 +1,5 @@
 import { ErrorPage } from '@/components/error-pages/error-page';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
 
 type AnyErrorProps = { status: number };
 
@@ -9,7 +9,7 @@ const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) => <ErrorPage status=
 AnyErrorPage.isMarketingPage = true;
 
 AnyErrorPage.getInitialProps = async ({ res }) => {
-  // Browsers get here too, if a page throws.
+  // Browsers also render this if a page throws.
   if (typeof window !== 'undefined' || res === undefined) return { status: 500 };
   const { setSecurityHeaders } = await import('@/lib/next-internals/error-page-headers');
   await setSecurityHeaders(res);

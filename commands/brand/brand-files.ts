@@ -1,4 +1,4 @@
-/** By path from the project's folder. */
+/** The files that `npm run brand` writes. Paths are relative to the project folder. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,6 +12,11 @@ import { brandCss, fontsCss } from './style-sheets.ts';
 const NOTE = 'Written by `npm run brand` from site.config.ts: change that file instead.';
 
 type ProxyPages = Readonly<Record<string, PlainPageWords>>;
+
+async function proxyPagesIn({ languages: [{ words }] }: SiteConfig): Promise<ProxyPages> {
+  const { proxyPagesCopy } = await import(`../../copy/${words}/proxy-pages.ts`);
+  return proxyPagesCopy;
+}
 
 export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<string, string> {
   return {
@@ -34,7 +39,7 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
  * @returns their paths
  * @throws if the settings can't be used, with a sentence for each problem
  */
-export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): Promise<string[]> {
+export async function writeBrandFiles(source: unknown, proxyPages?: ProxyPages): Promise<string[]> {
   const config = checkedConfig(source);
   const texts = await outdatedTexts(config, proxyPages);
   for (const [path, text] of texts) await writeFile(path, text);
@@ -48,12 +53,13 @@ export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): 
 }
 
 /**
- * Why a build can't go on: settings that can't be used, or files that differ from them. `undefined`: it can. Icons are
- * not drawn for it: the favicon has their logo and colours.
+ * Returns why the build must stop: the settings are invalid, or the files differ from them. Returns
+ * `undefined` if it can continue. Doesn't draw the icons, because the favicon has the same logo and
+ * colours.
  */
 export async function brandProblem(
   source: unknown,
-  proxyPages: ProxyPages,
+  proxyPages?: ProxyPages,
 ): Promise<string | undefined> {
   try {
     const outdated = await outdatedTexts(checkedConfig(source), proxyPages);
@@ -74,8 +80,9 @@ function checkedConfig(source: unknown): SiteConfig {
 
 type TextFile = readonly [path: string, text: string];
 
-/** As they should be. */
-async function outdatedTexts(config: SiteConfig, proxyPages: ProxyPages): Promise<TextFile[]> {
+/** Returns the outdated files with the text that they should have. */
+async function outdatedTexts(config: SiteConfig, own?: ProxyPages): Promise<TextFile[]> {
+  const proxyPages = own ?? (await proxyPagesIn(config));
   const proxyConfig = await proxyConfigFor(config, proxyPages);
   const files = [...Object.entries(brandFiles(config, proxyPages)), ...proxyConfig];
   const isOutdated = await Promise.all(
@@ -85,7 +92,9 @@ async function outdatedTexts(config: SiteConfig, proxyPages: ProxyPages): Promis
   return files.filter(([path], at) => isOutdated[at] && existsSync(dirname(path)));
 }
 
-/** Without the one, pages ask for a font in vain; without the other, no share picture is drawn. */
+/**
+ * Without `file`, pages request a missing font; without `picture`, Open Graph images can't be drawn.
+ */
 function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   const missing = Object.entries({ display, text }).flatMap(([name, { file, picture }]) =>
     Object.entries({ file: file && `public${file}`, picture: `styles/fonts/${picture}` })
@@ -95,7 +104,7 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
 }
 
-/** The renderer would show boxes, or download fonts. */
+/** For a missing character, the renderer would draw a box or download a font. */
 function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
   const fonts = [display, text].map(({ picture }) => coverageOf(`styles/fonts/${picture}`));
   const isMissing = (letter: string) =>
@@ -119,7 +128,7 @@ function coverageOf(file: string) {
   }
 }
 
-/** Some look like others: “‑ (U+2011)”. */
+/** Adds code points, because some letters look alike: “‑ (U+2011)”. */
 const named = (letters: string) =>
   Array.from(letters, (letter) => {
     const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -128,7 +137,7 @@ const named = (letters: string) =>
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';
 
-/** The proxy's own pages have one style, and its Content-Security-Policy allows that one alone. */
+/** The proxy's own pages share one style, the only one that its Content-Security-Policy allows. */
 async function proxyConfigFor(config: SiteConfig, pages: ProxyPages): Promise<TextFile[]> {
   const [words] = Object.values(pages);
   const text = await readFile(PROXY_CONFIG, 'utf8').catch(() => undefined);
@@ -147,13 +156,13 @@ function manifest({ site, colours: { light } }: SiteConfig): string {
     name: site.name,
     short_name: site.name,
     description: site.tagline,
-    start_url: '/',
+    start_url: '.',
     display: 'browser',
     background_color: light.paper,
     theme_color: light.paper,
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+      { src: 'favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: 'apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
     ],
   };
   return `${JSON.stringify(data, null, 2)}\n`;

@@ -16,11 +16,11 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
     @media (prefers-color-scheme: dark) { ${scheme(colours.dark ?? colours.light)} }
   </style>
 `;
-  // A name may have a dollar sign.
+  // A function, because `replace` would interpret a dollar sign in the name.
   return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
-/** A home screen has no scheme. */
+/** In the light colours, because a home screen has no colour scheme. */
 export async function iconPictures({ site, colours }: SiteConfig): Promise<Record<string, Buffer>> {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(asFile(paintLogo(site.logo, colours.light)));
@@ -43,7 +43,7 @@ export async function iconPictures({ site, colours }: SiteConfig): Promise<Recor
 
 const MAX_SHADE_APART = 8;
 
-/** Renderings differ between machines. */
+/** Allows small differences, because renderings differ between machines. */
 export async function isSamePicture(path: string, picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const pixelsOf = (file: Buffer) =>
@@ -60,7 +60,7 @@ export async function isSamePicture(path: string, picture: Buffer): Promise<bool
   }
 }
 
-/** Header, one entry for each picture, then the pictures. */
+/** An ICO file: a header, an entry for each picture, then the pictures. */
 function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

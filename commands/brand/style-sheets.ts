@@ -26,14 +26,14 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     name,
     `light-dark(${colour}, ${dark[name as keyof Colours]})`,
   ]);
-  // The visitor's choice, else the system's.
+  // The scheme that the visitor chose, else the system's.
   const chosen = ['light', 'dark'].map(
     (theme) => `:root[data-theme="${theme}"] {\n  color-scheme: ${theme};\n}\n`,
   );
   return [one('light dark', declarations(Object.fromEntries(both))), ...chosen].join('\n');
 }
 
-/** `optional`: a late font is used from the next page on. */
+/** `optional`: a font that loads late is used from the next page on. */
 export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
   return [display, text]
     .filter(({ file }) => file !== null)

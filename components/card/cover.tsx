@@ -17,11 +17,12 @@ export function Cover({ picture, name, ...look }: CoverProps) {
   return (
     <div className={styles.cover} style={placeholderStyle(picture?.colours ?? null)}>
       {picture ? (
-        // biome-ignore lint/performance/noImgElement: Next's own, with fewer widths
+        // biome-ignore lint/performance/noImgElement: uses Next's getImageProps, with fewer widths
         <img
           {...imageProps(picture, look)}
           // The name is next to the picture; screen readers would repeat it.
           alt={picture.alt === name ? '' : picture.alt}
+          lang={picture.altLang}
         />
       ) : (
         <MissingCover name={name} />

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Span } from '@/lib/page-props';
 
-/** Each part is an element, so that React can update text that a browser has translated. Spans are sorted and don't overlap. */
+/**
+ * Wraps each part in an element, so that React can update text that a browser has translated. Spans
+ * are sorted and don't overlap.
+ */
 export function highlightedText(text: string, spans: readonly Span[] = []): ReactNode {
   if (spans.length === 0) return text;
   return (

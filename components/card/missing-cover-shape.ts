@@ -1,6 +1,4 @@
-import { hashName } from './hash-name';
-
-/** Paths around x = 0, from y = 0 up to 150 units high. */
+/** SVG paths, centred on x = 0, from y = 0 up to 150 units high. */
 const FORMS = {
   sphere: 'M0-132a66 66 0 1 1 0 132a66 66 0 1 1 0-132z',
   arch: 'M-72 0v-72a72 72 0 0 1 144 0V0H34v-70a34 34 0 0 0-68 0V0z',
@@ -21,7 +19,7 @@ const GROUNDS = ['A', 'B', 'C', 'D'] as const;
 
 export const SLAB_HEIGHT = 38;
 
-/** Units of a picture 500 wide; deterministic. */
+/** In units of a picture 500 wide. The same name always gets the same shape. */
 export function missingCoverShape(name: string) {
   const seed = hashName(name);
   const slabCount = 1 + ((seed >>> 9) % 3);
@@ -36,4 +34,14 @@ export function missingCoverShape(name: string) {
       (_, index) => topWidth + (slabCount - 1 - index) * spread,
     ),
   };
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+function hashName(name: string): number {
+  let seed = 0x811c9dc5;
+  for (let index = 0; index < name.length; index += 1) {
+    seed = Math.imul(seed ^ name.charCodeAt(index), 0x01000193);
+  }
+  // FNV's low bits differ little between similar names.
+  return (seed ^ (seed >>> 15)) >>> 0;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { missingCoverMarkup } from './missing-cover-markup';
 
-/** Drawn on the server; a browser loads the code only after a client navigation. */
+/** The server draws the cover. Browsers load the code only after a client navigation. */
 const markupOf = typeof window === 'undefined' ? missingCoverMarkup : () => '';
 
 export function MissingCover({ name }: { name: string }) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
-import { formatShortMonth } from '@/components/ui/format-date';
+import { useWords } from '@/components/site/use-words';
+import { dateWords } from '@/components/ui/format-date';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { cardCopy } from '@/copy/card';
+import { cardWords } from '@/copy/card';
 import type { TemplateCard as Card } from '@/lib/page-props';
 import { Cover, type CoverProps } from './cover';
 import { highlightedText } from './highlighted-text';
@@ -25,6 +26,8 @@ export function TemplateCard({
   sizes = SIZES,
   widths = WIDTHS,
 }: TemplateCardProps) {
+  const cardCopy = useWords(cardWords);
+  const { formatShortMonth } = useWords(dateWords);
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
   const { status, updated, hasDemo } = card;
   const kinds = [...(publisher === null ? [] : [publisher]), ...tags];
@@ -45,7 +48,7 @@ export function TemplateCard({
           </SiteLink>
         </h3>
         {description ? (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} dir="auto" lang={card.descriptionLang}>
             {highlightedText(description, highlights?.description)}
           </p>
         ) : null}

@@ -2,10 +2,11 @@ import { CardGrid } from '@/components/card/card-grid';
 import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
 import { ChoiceLink } from '@/components/listing/choice-link';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
+import { useWords } from '@/components/site/use-words';
 import { PlusIcon } from '@/components/ui/icons';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { compareCopy } from '@/copy/compare';
+import { compareWords } from '@/copy/compare';
 import type { Comparison } from '@/lib/page-props';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table';
@@ -13,8 +14,8 @@ import { CompareTable } from './compare-table';
 export type ComparePageProps = PageAddresses & { comparison: Comparison };
 
 export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical, ogImage }) => {
+  const copy = useWords(compareWords);
   const { columns, unknown, others, suggestions } = comparison;
-  const copy = compareCopy;
   return (
     <>
       <PageHead
@@ -28,9 +29,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
         <header className={styles.head}>
           <h1>{copy.title}</h1>
           <p role="status">{columns.length === 0 ? copy.empty : copy.intro(columns.length)}</p>
-          {unknown.length > 0 ? (
-            <p>{copy.missing(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
-          ) : null}
+          {unknown.length > 0 ? <p>{copy.missing(unknown)}</p> : null}
         </header>
         <div className={styles.compared}>
           {columns.length > 0 ? <CompareTable {...comparison} /> : null}
@@ -39,7 +38,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
               <h2 id="add-heading">{copy.add}</h2>
               <ul>
                 {suggestions.map(({ slug, name, href }) => (
-                  // A stable key: the next click may already wait in this link.
+                  // A stable key, because the next click may already be queued on this link.
                   <li key={slug}>
                     <ChoiceLink
                       className={styles.suggestion}

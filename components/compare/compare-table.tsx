@@ -1,12 +1,13 @@
 import { Cover } from '@/components/card/cover';
 import { ChoiceLink } from '@/components/listing/choice-link';
 import { SiteLink } from '@/components/site/site-link';
-import { formatDate } from '@/components/ui/format-date';
+import { useWords } from '@/components/site/use-words';
+import { dateWords } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
 import { CrossIcon } from '@/components/ui/icons';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { compareCopy } from '@/copy/compare';
-import { templateCopy } from '@/copy/template';
+import { compareWords } from '@/copy/compare';
+import { templateWords } from '@/copy/template';
 import type { Comparison, ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import styles from './compare-table.module.css';
 
@@ -14,9 +15,9 @@ const coverSizes = (columns: number) =>
   `(min-width: 40rem) clamp(9.5rem, (92vw - 8rem) / ${columns} - 1rem, 19rem), max(6.75rem, (92vw - 5.5rem) / ${columns})`;
 
 export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'rows'>) {
-  const copy = compareCopy;
+  const copy = useWords(compareWords);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
     <section className={styles.area} aria-label={copy.table} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -43,9 +44,10 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
             ))}
           </tr>
           <tr>
-            {columns.map(({ href, description, status }) => (
+            {columns.map(({ href, description, descriptionLang, status }) => (
               <td className={styles.description} dir="auto" key={href}>
-                <StatusBadge status={status} /> {description}
+                <StatusBadge status={status} />{' '}
+                {descriptionLang ? <span lang={descriptionLang}>{description}</span> : description}
               </td>
             ))}
           </tr>
@@ -70,7 +72,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
             return (
               <tr key={JSON.stringify(term)} data-differs={isDifferent}>
                 <th scope="row">
-                  {titleOf(term)}
+                  <Term term={term} />
                   {isDifferent ? <span className="visually-hidden">, {copy.differs}</span> : null}
                 </th>
                 {columns.map(({ href }, index) => (
@@ -87,12 +89,16 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
   );
 }
 
-function titleOf(term: ComparisonRow['term']): string {
+function Term({ term }: Pick<ComparisonRow, 'term'>) {
+  const compareCopy = useWords(compareWords);
+  const templateCopy = useWords(templateWords);
   if (typeof term === 'string') return compareCopy.terms[term];
   return 'title' in term ? term.title : (templateCopy.details[term.detail] ?? term.detail);
 }
 
 function Cell({ cell }: { cell: ComparisonCell | undefined }) {
+  const compareCopy = useWords(compareWords);
+  const { formatDate } = useWords(dateWords);
   if (cell === undefined) return <Nothing words={compareCopy.unknown} />;
   if ('links' in cell) {
     if (cell.links.length === 0) return <Nothing words={compareCopy.notListed} />;
@@ -131,11 +137,11 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return <Nothing words={compareCopy.unknown} />;
 }
 
-/** Hidden, because screen readers read `<wbr>` as a space. */
+/** `<wbr>` is hidden, because screen readers read it as a space. */
 const breakable = (name: string, after = /(?<=_)/) =>
   name.split(after).flatMap((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it can't get the focus
     index > 0 ? [<wbr key={index} aria-hidden="true" />, part] : part,
   );
 

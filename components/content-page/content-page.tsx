@@ -2,20 +2,23 @@ import { Cover } from '@/components/card/cover';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
+import { useWords } from '@/components/site/use-words';
 import { Art } from '@/components/ui/art';
 import prose from '@/components/ui/prose.module.css';
-import { contentPageCopy } from '@/copy/content-page';
-import { siteCopy } from '@/copy/site';
-import type { ContentPageDetail } from '@/lib/page-props';
+import { contentPageWords } from '@/copy/content-page';
+import { siteWords } from '@/copy/site';
+import type { ContentDetail } from '@/lib/page-props';
 import styles from './content-page.module.css';
 
 const PICTURE_SIZES = '(min-width: 100rem) 91rem, 93vw';
 
-type ContentPageProps = PageAddresses & { page: ContentPageDetail };
+type ContentPageProps = PageAddresses & { page: ContentDetail<'page'> };
 
 export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogImage }) => {
-  const { title, description, picture, bodyHtml, bodyMissing, updatedAt } = page;
+  const contentPageCopy = useWords(contentPageWords);
+  const siteCopy = useWords(siteWords);
+  const { title, description, picture, body, updatedAt } = page;
   return (
     <>
       <PageHead
@@ -52,16 +55,16 @@ export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogIma
         ) : (
           <Art place="scene" className={styles.scene} />
         )}
-        {bodyHtml ? (
+        {body.html ? (
           <div
             className={`${prose.prose} ${styles.body}`}
             dir="auto"
             {...inspectorProps(page, 'body')}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
-            dangerouslySetInnerHTML={{ __html: bodyHtml }}
+            dangerouslySetInnerHTML={{ __html: body.html }}
           />
         ) : null}
-        {bodyMissing ? (
+        {body.isMissing ? (
           <p className={`${prose.note} ${styles.note}`}>{contentPageCopy.bodyMissing}</p>
         ) : null}
       </article>

@@ -1,9 +1,7 @@
-/** The only module that knows the live preview's vendor; only editors' browsers load it. */
+/** The only module that uses Contentful's live preview library. Only editors' browsers load it. */
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
-import { markFieldsByText } from './mark-fields-by-text';
-import { pathOf, propsAt, reloadProps } from './reload-props';
 import {
   addressAfter,
   entriesOf,
@@ -13,9 +11,14 @@ import {
   ownEntryId,
   typedIn,
   type Words,
-} from './typed-fields';
+} from './live-preview-overlay';
+import { markFieldsByText } from './mark-fields-by-text';
+import { currentPath, propsAt, reloadProps } from './reload-props';
 
-/** Must match frame-ancestors in lib/runtime/security-headers.js. The vendor's client throws in other frames. */
+/**
+ * Must match frame-ancestors in lib/runtime/security-headers.js. In other frames, Contentful's
+ * library throws.
+ */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
@@ -26,14 +29,17 @@ type Preview = {
   show: (overlay: Overlay) => void;
 };
 
-/** By entry id; kept between pages. */
+/** Unsaved words by entry id, kept from page to page. */
 const typed = new Map<string, Words>();
 /** Fields saved after the last fetch began. */
 let saved: ReadonlySet<Words> | undefined;
-/** Fields that the current fetch will bring. One fetch at a time: Next would share its response. */
+/**
+ * Fields that the current fetch will return. Only one fetch runs at a time, because Next would
+ * share its response.
+ */
 let pendingEdits: ReadonlySet<Words> | undefined;
 
-/** Returns a function that stops it. */
+/** Returns a function that disconnects the preview. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
   const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
@@ -48,7 +54,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
 
   const entries = entriesOf(overlay(props));
   const catchUp = async () => {
-    const here = pathOf(router);
+    const here = currentPath();
     const address = addressAfter(typed, props, here);
     if (saved === undefined || pendingEdits !== undefined || address === undefined) return;
     const reading = saved;
@@ -90,7 +96,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   };
 }
 
-/** If the browser doesn't name the parent, both are tried. */
+/** If the browser doesn't name the parent frame's origin, tries both web apps. */
 function editorAround(): string[] {
   const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
   const [around = originOf(document.referrer)] = ancestorOrigins ?? [];

@@ -1,7 +1,7 @@
-/** Finds the remaining elements by their text, so that visitors' pages need no code for it. */
+/** Finds the elements to mark by their text, so that visitors' pages need no code for it. */
 import type { LivePreviewIds, PreviewSpace, TemplateCard, TemplateDetail } from '@/lib/page-props';
 import { inspectorProps } from './inspector-props';
-import type { LiveProps } from './typed-fields';
+import type { LiveProps } from './live-preview-overlay';
 
 const LINK_FIELDS = { source: 'githubUrl', demo: 'demoUrl', deploy: 'deployUrl' } as const;
 const TITLES = 'h2,h3,h4,dt';

@@ -1,9 +1,11 @@
 import type { NextRouter } from 'next/router';
-import { pageDataUrl } from '@/lib/next-internals/page-data-url';
-import type { LiveProps } from './typed-fields';
+import { sitePath } from '@/lib/runtime/addresses.js';
+import { pageDataUrl } from '@/lib/runtime/page-data-url';
+import type { LiveProps } from './live-preview-overlay';
 
-/** Encoded, without a fragment. */
-export const pathOf = ({ asPath }: NextRouter): string => asPath.replace(/#.*$/, '');
+/** URL-encoded, without a fragment. Next's router leaves out the language. */
+export const currentPath = (): string =>
+  sitePath(window.location.pathname) + window.location.search;
 
 type PageProps = LiveProps & { __N_REDIRECT?: unknown };
 
@@ -14,9 +16,8 @@ export async function propsAt(address: string): Promise<PageProps | undefined> {
 }
 
 /** Keeps the scroll position. */
-export async function reloadProps(router: NextRouter, path = pathOf(router)): Promise<void> {
-  const here = pathOf(router);
+export async function reloadProps(router: NextRouter, path = currentPath()): Promise<void> {
   // Next doesn't fetch if only the fragment differs.
-  if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
+  if (window.location.hash) await router.replace(currentPath(), undefined, { scroll: false });
   await router.replace(path, undefined, { scroll: false });
 }

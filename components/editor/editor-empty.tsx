@@ -1,5 +1,6 @@
 import { Art } from '@/components/ui/art';
 import { editorCopy } from '@/copy/editor';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './editor-empty.module.css';
 
 type EditorEmptyProps = {
@@ -21,7 +22,7 @@ export function EditorEmpty(props: EditorEmptyProps) {
       {localEditorUrl === null ? (
         <p className={styles.text}>
           {isComplete ? copy.before : copy.beforeIncomplete}{' '}
-          <code className={styles.path}>{copy.path}</code> {copy.after}
+          <code className={styles.path}>{addressOf(copy.path)}</code> {copy.after}
         </p>
       ) : (
         <p className={styles.text}>

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
+import { useWords } from '@/components/site/use-words';
 import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
   title: string;
-  path: '/editor' | '/editor/content';
+  path: '/editor' | '/editor/content' | '/editor/insights';
   children: ReactNode;
 };
 
 export function EditorHeader({ title, path, children }: EditorHeaderProps) {
+  const siteCopy = useWords(siteWords);
   return (
     <div className={styles.header}>
       <div className={`page-width ${styles.row}`}>
         <div className={styles.names}>
-          <a className="brand" href={siteCopy.home.href}>
+          <a className="brand" href={addressOf(siteCopy.home.href)}>
             <Logo />
             {siteCopy.name}
           </a>
@@ -23,7 +26,7 @@ export function EditorHeader({ title, path, children }: EditorHeaderProps) {
         </div>
         <div className={styles.tools}>
           {children}
-          <form action={`/api/editor/sign-out?returnTo=${path}`} method="post">
+          <form action={addressOf(`/api/editor/sign-out?returnTo=${path}`)} method="post">
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}
             </button>

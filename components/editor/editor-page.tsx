@@ -5,13 +5,14 @@ import { SiteLink } from '@/components/site/site-link';
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorView } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { EditorEmpty } from './editor-empty';
 import { EditorHeader } from './editor-header';
 import styles from './editor-page.module.css';
 import { EditorSearch } from './editor-search';
+import { publishAdvice } from './publish-advice';
 import { PublishEntry } from './publish-entry';
 import { PublishGroup } from './publish-group';
-import { publishNextStep } from './publish-next-step';
 import { RefreshStatus } from './refresh-status';
 import { useRefreshedView } from './use-refreshed-view';
 import { useServerTime } from './use-server-time';
@@ -33,7 +34,8 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
         </noscript>
       </Head>
       <EditorHeader title={editorCopy.title} path="/editor">
-        <a href="/editor/content">{editorCopy.content}</a>
+        <a href={addressOf('/editor/content')}>{editorCopy.content}</a>
+        <a href={addressOf('/editor/insights')}>{editorCopy.insights}</a>
         <RefreshStatus refreshing={refreshing} now={now} />
       </EditorHeader>
       <div className={`page-width ${styles.page}`}>
@@ -77,7 +79,7 @@ function EditorLine({ line: { publishes }, isNewest, now }: EditorLineProps) {
   if (another !== undefined) {
     return <PublishGroup publishes={publishes} isNewest={isNewest} now={now} />;
   }
-  const advice = publishNextStep(publish, now);
+  const advice = publishAdvice(publish, now);
   return <PublishEntry publish={publish} advice={advice} isNewest={isNewest} now={now} />;
 }
 

@@ -3,14 +3,15 @@ import { PageHead } from '@/components/head/page-head';
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
-import { ContentProblemList } from './content-problems';
+import { addressOf } from '@/lib/runtime/addresses.js';
+import { ContentProblemList } from './content-problems-page';
 import styles from './editor-panel.module.css';
 import { Timestamp } from './timestamp';
 import { useRefreshedPanel } from './use-refreshed-panel';
 
 export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
   const { view, isStale } = useRefreshedPanel(initial);
-  const { name, publish, isComplete, paths, problems, href, checkedAt } = view;
+  const { name, publish, isComplete, paths, languages, problems, href, checkedAt } = view;
   const copy = editorCopy.panel;
   return (
     <div className={styles.panel}>
@@ -40,24 +41,41 @@ export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
       {view.isLastMissing ? <p>{copy.lastMissing}</p> : null}
       {isComplete ? null : <p>{copy.incomplete}</p>}
       <h2 className={styles.heading}>{copy.pages}</h2>
-      {paths.length === 0 ? <p>{copy.noPages}</p> : null}
-      <ul>
-        {paths.map((path) => (
-          <li key={path}>
-            <a href={path} target="_blank" rel="noreferrer">
-              {path}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {languages.length > 0 ? (
+        languages.map((language) => (
+          <section key={language.name}>
+            <h3 className={styles.heading}>{language.name}</h3>
+            {language.gap === null ? null : <p>{language.gap}</p>}
+            <Pages paths={language.paths} />
+          </section>
+        ))
+      ) : paths.length > 0 ? (
+        <Pages paths={paths} />
+      ) : (
+        <p>{copy.noPages}</p>
+      )}
       <h2 className={styles.heading}>{copy.problems}</h2>
       {problems === null ? <p>{contentProblemsCopy.notRead}</p> : null}
       {problems?.length === 0 ? <p>{copy.noProblems}</p> : null}
       <ContentProblemList problems={problems ?? []} />
-      <a href={href} target="_blank" rel="noreferrer">
+      <a href={addressOf(href)} target="_blank" rel="noreferrer">
         {copy.all}
       </a>
     </div>
+  );
+}
+
+function Pages({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <a href={addressOf(path)} target="_blank" rel="noreferrer">
+            {path}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

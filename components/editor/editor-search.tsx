@@ -1,6 +1,7 @@
 import { SiteLink } from '@/components/site/site-link';
 import { editorCopy } from '@/copy/editor';
 import type { EditorSearch as Search } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './editor-search.module.css';
 
 /** Works without JavaScript. */
@@ -10,7 +11,7 @@ export function EditorSearch({ search, isSearch }: { search: Search; isSearch: b
     <search>
       <form
         className={styles.form}
-        action="/editor"
+        action={addressOf('/editor')}
         aria-label={label}
         key={`${search.q} ${search.state}`}
       >

@@ -1,16 +1,19 @@
 import { PageHead } from '@/components/head/page-head';
+import { useWords } from '@/components/site/use-words';
 import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
 import type { EditorSignIn as SignIn } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './editor-sign-in.module.css';
 
 export function EditorSignIn({ problem, returnTo }: SignIn) {
+  const siteCopy = useWords(siteWords);
   const { title, lead, off } = editorCopy.signIn;
   return (
     <div className={`page-width ${styles.page}`}>
       <PageHead title={title} description={lead} isUnlisted />
-      <a className={`brand ${styles.home}`} href={siteCopy.home.href}>
+      <a className={`brand ${styles.home}`} href={addressOf(siteCopy.home.href)}>
         <Logo />
         {siteCopy.name}
       </a>
@@ -28,7 +31,7 @@ export function EditorSignIn({ problem, returnTo }: SignIn) {
 function SecretForm({ isWrong, returnTo }: { isWrong: boolean; returnTo: string }) {
   const { label, hint, submit, wrong } = editorCopy.signIn;
   return (
-    <form className={styles.form} action="/api/editor/sign-in" method="post">
+    <form className={styles.form} action={addressOf('/api/editor/sign-in')} method="post">
       <input name="returnTo" type="hidden" value={returnTo} />
       <label className={styles.label} htmlFor="secret">
         {label}

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import disclosure from './disclosure.module.css';
 import styles from './path-list.module.css';
 
@@ -9,7 +10,7 @@ export function PathList({ paths, end }: { paths: readonly string[]; end?: strin
     <ul className={styles.paths}>
       {paths.map((path) => (
         <li key={path}>
-          <a className={styles.path} href={path}>
+          <a className={styles.path} href={addressOf(path)}>
             {path}
           </a>
         </li>

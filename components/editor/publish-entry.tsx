@@ -1,10 +1,11 @@
 import { ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { PathDisclosure } from './path-list';
 import styles from './publish-entry.module.css';
-import { PublishFigure } from './publish-figure';
-import { PublishProblems } from './publish-problems';
+import { PublishProblemDetails } from './publish-problem-details';
+import { PublishStateIcon } from './publish-state-icon';
 import { PublishTimeline } from './publish-timeline';
 import { Timestamp } from './timestamp';
 
@@ -24,7 +25,7 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
       <div className={styles.figure}>
-        <PublishFigure {...publish} />
+        <PublishStateIcon {...publish} />
       </div>
       <h2 className={styles.name} id={headingId} dir="auto">
         {name}
@@ -38,8 +39,9 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
       <p className={styles.meta}>
         {copy.happened(publish)}{' '}
         <Timestamp at={changedAt ?? receivedAt} now={now} form="with how long ago" />
+        {publish.gaps && `. ${publish.gaps}`}
       </p>
-      <PublishProblems publish={publish} advice={advice} />
+      <PublishProblemDetails publish={publish} advice={advice} />
       {href === null ? (
         <p className={styles.noPage}>{copy.noPage(publish)}</p>
       ) : (
@@ -68,7 +70,7 @@ type EntryPageLinkProps = { className: string | undefined; href: string; name: s
 
 export function EntryPageLink({ className, href, name }: EntryPageLinkProps) {
   return (
-    <a className={className} href={href}>
+    <a className={className} href={addressOf(href)}>
       {editorCopy.page}
       <span className="visually-hidden"> ({name})</span>
       <ArrowRightIcon />

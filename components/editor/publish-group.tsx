@@ -1,12 +1,13 @@
 import { PlusIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import disclosure from './disclosure.module.css';
+import { publishAdvice } from './publish-advice';
 import { EntryPageLink } from './publish-entry';
 import styles from './publish-entry.module.css';
-import { PublishFigure } from './publish-figure';
-import { publishNextStep } from './publish-next-step';
-import { PublishProblems } from './publish-problems';
+import { PublishProblemDetails } from './publish-problem-details';
+import { PublishStateIcon } from './publish-state-icon';
 import { Timestamp } from './timestamp';
 
 type PublishGroupProps = {
@@ -25,14 +26,14 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   if (newest === undefined || first === undefined) return null;
   const headingId = `publish-${first.id}`;
   const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
-  // Visitors see an entry's last attempt.
+  // For a single entry, only the last publish counts, because visitors see that one.
   const counted = isOfOne ? [newest] : publishes;
   const state = ORDER.find((one) => counted.some((publish) => publish.state === one)) ?? 'live';
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
       <div className={styles.figure}>
-        <PublishFigure action={first.action} state={state} />
+        <PublishStateIcon action={first.action} state={state} />
       </div>
       <h2 className={styles.name} id={headingId}>
         {copy.heading(publishes)}
@@ -81,7 +82,7 @@ function Row({ publish, isOfOne, now }: RowProps) {
       {isOfOne ? <Happened publish={publish} now={now} /> : <Name publish={publish} />}:{' '}
       {editorCopy.state(publish)}
       {publish.state === 'live' ? ` ${editorCopy.after(publish)}` : editorCopy.stage(publish.stage)}
-      <PublishProblems publish={publish} advice={publishNextStep(publish, now)} />
+      <PublishProblemDetails publish={publish} advice={publishAdvice(publish, now)} />
     </>
   );
 }
@@ -96,7 +97,7 @@ function Happened({ publish, now }: Omit<RowProps, 'isOfOne'>) {
 }
 
 function Name({ publish: { name, href } }: { publish: EditorPublish }) {
-  return href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>;
+  return href === null ? <span dir="auto">{name}</span> : <a href={addressOf(href)}>{name}</a>;
 }
 
 function furthest(publishes: readonly EditorPublish[]): EditorPublish['stage'] {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorCopy } from '@/copy/editor';
 import type { EditorView } from '@/lib/editor-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { pollEditorApi } from './poll-editor-api';
 import { preserveScroll } from './preserve-scroll';
 import { publishAnnouncements } from './publish-announcements';
@@ -37,7 +38,7 @@ export function useRefreshedView(
     const update = (next: (was: Reading) => Reading) =>
       setLast((was) => next(was.of === initial ? was : initialReading(initial)));
     const poll = pollEditorApi<EditorView>({
-      address: `/api/editor/publishes${window.location.search}`,
+      address: addressOf(`/api/editor/publishes${window.location.search}`),
       intervalMs: POLL_INTERVAL_MS,
       retryMs: RETRY_INTERVAL_MS,
       onView: (view) => showAtOnce(list.current, () => update((was) => applyView(was, view))),

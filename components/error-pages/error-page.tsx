@@ -1,13 +1,16 @@
 import { PageHead } from '@/components/head/page-head';
 import { SearchForm } from '@/components/listing/search-form';
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { Art } from '@/components/ui/art';
-import { errorPagesCopy } from '@/copy/error-pages';
-import { siteCopy } from '@/copy/site';
+import { errorPagesWords } from '@/copy/error-pages';
+import { siteWords } from '@/copy/site';
 import styles from './error-page.module.css';
 
-/** Static links, because services may be down. */
+/** Links are static, because services may be down. */
 export function ErrorPage({ status }: { status: number }) {
+  const errorPagesCopy = useWords(errorPagesWords);
+  const siteCopy = useWords(siteWords);
   const { title, heading, text } = errorPagesCopy[kindOf(status)];
   const { label, lead } = errorPagesCopy.links;
   return (

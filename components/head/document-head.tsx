@@ -1,4 +1,5 @@
 import { APPLY_THEME } from '@/components/site/inline-scripts.js';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { colours, fonts } from '@/site.config';
 import { SPECULATION_RULES } from './speculation-rules.js';
 
@@ -7,11 +8,18 @@ export function DocumentHead() {
   return (
     <>
       {Array.from(files, (file) => (
-        <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} />
+        <link
+          key={file}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+          href={addressOf(file)}
+        />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href={addressOf('/favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={addressOf('/apple-touch-icon.png')} />
+      <link rel="manifest" href={addressOf('/manifest.webmanifest')} />
       {colours.dark === null ? (
         <meta name="theme-color" content={colours.light.paper} />
       ) : (

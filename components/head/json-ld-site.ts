@@ -1,16 +1,18 @@
 import type { SearchAction, WebSite } from 'schema-dts';
-import { homeCopy } from '@/copy/home';
-import { siteCopy } from '@/copy/site';
-import { site } from '@/site.config';
+import { homeWords } from '@/copy/home';
+import { siteWords } from '@/copy/site';
+import { addressOf } from '@/lib/runtime/addresses.js';
+import type { Language } from '@/lib/runtime/languages';
 
-export function jsonLdSite(canonical: string): WebSite {
-  const { name, tagline, search } = siteCopy;
+export function jsonLdSite(canonical: string, language: Language): WebSite {
+  const { name, tagline, search } = siteWords(language);
+  const action = addressOf(language.prefix + search.href);
   // The types lack 'query-input', which search engines require.
   const searchAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${new URL(search.href, canonical).href}?q={search_term_string}`,
+      urlTemplate: `${new URL(action, canonical).href}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };
@@ -18,9 +20,9 @@ export function jsonLdSite(canonical: string): WebSite {
     '@type': 'WebSite',
     name,
     alternateName: tagline,
-    description: homeCopy.summary,
+    description: homeWords(language).summary,
     url: canonical,
-    inLanguage: site.language,
+    inLanguage: language.tag,
     potentialAction: searchAction,
   };
 }

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, SoftwareSourceCode } from 'schema-dts';
 import type { TemplateDetail } from '@/lib/page-props';
+import type { Language } from '@/lib/runtime/languages';
 import { breadcrumbList } from './json-ld-breadcrumbs';
 import type { JsonLd } from './json-ld-text';
 
@@ -24,11 +25,12 @@ const DETAILS: Readonly<Record<string, (text: string) => CodeDetails>> = {
 export function jsonLdTemplate(
   template: TemplateDetail,
   canonical: string,
+  language: Language,
 ): [JsonLd<SoftwareSourceCode>, BreadcrumbList] {
   const { name, description, publisher, details, picture, links, gone, facets, breadcrumbs } =
     template;
   const keywords = facets.flatMap((facet) => facet.links.map((link) => link.name));
-  const language = keywords.find((keyword) => LANGUAGES.has(keyword));
+  const keyword = keywords.find((one) => LANGUAGES.has(one));
   const { languages } = template;
   const author =
     publisher === null ? undefined : ({ '@type': 'Organization', name: publisher } as const);
@@ -44,7 +46,7 @@ export function jsonLdTemplate(
     codeRepository: gone.includes('source') ? undefined : links.source,
     codeSampleType: 'template',
     creativeWorkStatus: template.status === 'archived' ? 'Archived' : undefined,
-    programmingLanguage: languages.length > 0 ? languages : language,
+    programmingLanguage: languages.length > 0 ? languages : keyword,
     author,
     publisher: author,
     ...codeDetails,
@@ -58,6 +60,6 @@ export function jsonLdTemplate(
     image: picture?.url,
     keywords: keywords.length > 0 ? keywords : undefined,
   };
-  const way = breadcrumbList(breadcrumbs, { name, url: canonical });
+  const way = breadcrumbList(breadcrumbs, { name, url: canonical }, language);
   return [source, way];
 }

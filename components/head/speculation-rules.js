@@ -1,14 +1,18 @@
-// @ts-check
-// Plain JavaScript: it is written into the page unchanged, and `next.config.js` hashes it for the policy.
+// @ts-check Plain JavaScript, because it is written into the page unchanged, and `next.config.js`
+// hashes it for the policy.
+import { addressOf, scope } from '../../lib/runtime/addresses.js';
 
 /**
- * Until a page's own scripts run, a browser that can prefetches the page behind a link that a visitor is
- * about to follow. Nothing below /api is prefetched, as it acts. `pages/_app.tsx` ends it.
+ * Until a page's scripts run, browsers that can do so prefetch a page when a visitor is about to
+ * follow a link to it. Addresses below /api are left out, because they have side effects.
+ * `pages/_app.tsx` removes the rules.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
-      where: { selector_matches: 'a[href^="/"]:not([href^="/api/"])' },
+      where: {
+        selector_matches: `a[href^="${scope()}"]:not([href^="${addressOf('/api/')}"])`,
+      },
       eagerness: 'moderate',
     },
   ],

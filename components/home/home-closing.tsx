@@ -1,10 +1,13 @@
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { ArrowRightIcon } from '@/components/ui/icons';
-import { homeCopy } from '@/copy/home';
-import { siteCopy } from '@/copy/site';
+import { homeWords } from '@/copy/home';
+import { siteWords } from '@/copy/site';
 import styles from './home-closing.module.css';
 
 export function HomeClosing() {
+  const homeCopy = useWords(homeWords);
+  const siteCopy = useWords(siteWords);
   const { heading, text, action } = homeCopy.closing;
   return (
     <section className={`page-width section ${styles.closing}`} aria-labelledby="closing">

@@ -1,12 +1,15 @@
 import { SearchForm } from '@/components/listing/search-form';
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { Art } from '@/components/ui/art';
 import { ArrowRightIcon } from '@/components/ui/icons';
-import { homeCopy } from '@/copy/home';
-import { siteCopy } from '@/copy/site';
+import { homeWords } from '@/copy/home';
+import { siteWords } from '@/copy/site';
 import styles from './home-hero.module.css';
 
 export function HomeHero({ total }: { total: number }) {
+  const homeCopy = useWords(homeWords);
+  const siteCopy = useWords(siteWords);
   const { heading, lead, browse, browseWithoutCount } = homeCopy.hero;
   return (
     <section className={styles.hero}>

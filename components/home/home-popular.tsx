@@ -1,11 +1,14 @@
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { homeCopy } from '@/copy/home';
-import { siteCopy } from '@/copy/site';
+import { homeWords } from '@/copy/home';
+import { siteWords } from '@/copy/site';
 import type { Home } from '@/lib/page-props';
 import styles from './home-popular.module.css';
 
 export function HomePopular({ popular }: { popular: Home['popular'] }) {
+  const homeCopy = useWords(homeWords);
+  const siteCopy = useWords(siteWords);
   const { heading, intro } = homeCopy.popular;
   return (
     <section className="page-width section" aria-labelledby="popular">

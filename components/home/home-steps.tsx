@@ -1,8 +1,10 @@
+import { useWords } from '@/components/site/use-words';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { homeCopy } from '@/copy/home';
+import { homeWords } from '@/copy/home';
 import styles from './home-steps.module.css';
 
 export function HomeSteps() {
+  const homeCopy = useWords(homeWords);
   const { heading, intro, items } = homeCopy.steps;
   return (
     <section className="page-width section" aria-labelledby="how-it-works">

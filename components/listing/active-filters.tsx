@@ -1,6 +1,7 @@
+import { useWords } from '@/components/site/use-words';
 import { CrossIcon } from '@/components/ui/icons';
-import { listingCopy } from '@/copy/listing';
-import { siteCopy } from '@/copy/site';
+import { listingWords } from '@/copy/listing';
+import { siteWords } from '@/copy/site';
 import type { TemplateList } from '@/lib/page-props';
 import styles from './active-filters.module.css';
 import { ChoiceLink } from './choice-link';
@@ -10,7 +11,8 @@ type ActiveFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutQueryH
 const UNKNOWN = '?';
 
 export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: ActiveFiltersProps) {
-  const copy = listingCopy;
+  const siteCopy = useWords(siteWords);
+  const copy = useWords(listingWords);
   const chips = chosen.map(({ field, slug, name, removeHref }) => ({
     key: `${field}/${slug}`,
     words: name,

@@ -1,4 +1,5 @@
-import { listingCopy } from '@/copy/listing';
+import { useWords } from '@/components/site/use-words';
+import { listingWords } from '@/copy/listing';
 import styles from './facet-search-field.module.css';
 
 type FacetSearchFieldProps = {
@@ -16,6 +17,7 @@ export function FacetSearchField({
   total,
   onQueryChange,
 }: FacetSearchFieldProps) {
+  const listingCopy = useWords(listingWords);
   const { narrow, narrowed } = listingCopy;
   return (
     <div className={styles.field}>

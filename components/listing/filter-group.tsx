@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '@/components/site/use-words';
 import { PlusIcon } from '@/components/ui/icons';
 import { StaticUntilOpen } from '@/components/ui/static-until-open';
-import { listingCopy } from '@/copy/listing';
+import { listingWords } from '@/copy/listing';
 import type { FilterLink, FilterGroup as Group } from '@/lib/page-props';
 import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
@@ -21,6 +22,7 @@ type FilterGroupProps = {
 };
 
 export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
+  const listingCopy = useWords(listingWords);
   const { id, title, links: given } = group;
   const [isGroupOpen, setIsGroupOpen] = useOpen(given, isFirst);
   const [arranged, setArranged] = useState(() => arrangementOf(given, search));
@@ -37,7 +39,7 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   const [isOpen, setIsOpen] = useOpen(rest, false);
   const inner = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // It may have been opened before hydration.
+    // A visitor may have opened the group before hydration.
     if (inner.current?.open) setIsOpen(true);
   }, [setIsOpen]);
   const isShown = isOpen || query !== '';
@@ -100,7 +102,10 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
   return [isOpen, setIsOpen] as const;
 }
 
-/** Empty values come last, but the order stays until the search changes, so that nothing moves while filters are ticked. */
+/**
+ * Values without results come last. The order stays until the search changes, so that nothing moves
+ * while a visitor ticks filters.
+ */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]
     .sort(([, one], [, other]) => Number(one.href === null) - Number(other.href === null))
@@ -110,12 +115,12 @@ function arrangementOf(links: Links, search: string) {
   return { given: links, search, order, visibleCount: isLong ? INITIAL_VALUES : withResults };
 }
 
-/** Hidden rather than removed, to keep ticks. */
+/** Hidden rather than removed, so that ticked values stay ticked. */
 function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul className={valueStyles.values}>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes while the section is open and the search stays, and names may repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order stays until the search changes, and names may repeat
         <li key={index} hidden={!matching.includes(link)}>
           <FilterValue value={link} />
         </li>

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { SkipLink } from '@/components/site/skip-link';
+import { useWords } from '@/components/site/use-words';
 import { CrossIcon } from '@/components/ui/icons';
-import { listingCopy } from '@/copy/listing';
+import { listingWords } from '@/copy/listing';
 import type { FilterGroup as Group } from '@/lib/page-props';
 import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
@@ -9,7 +10,10 @@ import { useScrollAnchor } from './use-scroll-anchor';
 
 export const FILTERS_ID = 'filters';
 
-/** In a popover that its button opened, Chromium's Tab key stops at the first `<details>`. */
+/**
+ * Works around Chromium: in a popover that its button opened, the Tab key stops at the first
+ * `<details>`.
+ */
 export function openSheet(event: SyntheticEvent) {
   event.preventDefault();
   const sheet = document.getElementById(FILTERS_ID);
@@ -19,7 +23,7 @@ export function openSheet(event: SyntheticEvent) {
 
 const RESULTS_ID = 'results';
 
-/** A shorter list may end above the screen. */
+/** If the new list is shorter, its end may be above the screen. */
 function bringIntoView(id: string) {
   const element = document.getElementById(id);
   if (element && element.getBoundingClientRect().top < 0)
@@ -30,10 +34,10 @@ type FilterNavigationProps = { groups: readonly Group[]; search: string; total: 
 
 /** A popover works without a script and stays open while the page changes. */
 export function FilterNavigation({ groups, search, total }: FilterNavigationProps) {
+  const copy = useWords(listingWords);
   const navigation = useRef<HTMLElement>(null);
   const groupsWhenOpened = useRef(groups);
   useScrollAnchor(navigation);
-  const copy = listingCopy;
   const closes = {
     type: 'button',
     popoverTarget: FILTERS_ID,

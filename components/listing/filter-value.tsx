@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
-import { listingCopy } from '@/copy/listing';
+import { useWords } from '@/components/site/use-words';
+import { listingWords } from '@/copy/listing';
 import type { FilterLink } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 
 export function FilterValue({ value }: { value: FilterLink }) {
+  const listingCopy = useWords(listingWords);
   const { name, href, count, isChosen } = value;
   const [hasFocus, setHasFocus] = useState(false);
   const { isTicked, tick } = useTick(isChosen);
@@ -48,7 +50,7 @@ function useTick(isChosen = false) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** Space works as on a check box. */
+/** The space key works as it does on a checkbox. */
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { NoResultsHelp } from '@/lib/page-props';
-import { NoResults } from './no-results';
+import { NoResults, type NoResultsProps } from './no-results';
 import './no-results.module.css';
 import { StaticUntilOpen } from '@/components/ui/static-until-open';
 
 /** Loaded only for empty lists; the server's markup shows until then. */
-export function LazyNoResults({ help }: { help: NoResultsHelp }) {
+export function LazyNoResults(props: NoResultsProps) {
   const [Loaded, setLoaded] = useState(() =>
     typeof window === 'undefined' ? NoResults : undefined,
   );
@@ -16,8 +15,8 @@ export function LazyNoResults({ help }: { help: NoResultsHelp }) {
     );
   }, []);
   return (
-    <StaticUntilOpen of={help} isLive={Loaded !== undefined}>
-      {Loaded === undefined ? null : <Loaded help={help} />}
+    <StaticUntilOpen of={props.help} isLive={Loaded !== undefined}>
+      {Loaded === undefined ? null : <Loaded {...props} />}
     </StaticUntilOpen>
   );
 }

@@ -34,11 +34,11 @@ export function ListSearch({ list }: ListSearchProps) {
     latest.current = list;
     search.current?.listShown(list);
   }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before it could be heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration
   useEffect(() => {
     const field = input.current;
     if (field === document.activeElement) void begin();
-    // React stops following `query` on a field that has been typed in, until a reset.
+    // Once a visitor has typed in the field, React doesn't update it until the form is reset.
     else if (field?.value === query) field.form?.reset();
     return () => {
       search.current?.stop();

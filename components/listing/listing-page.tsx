@@ -2,7 +2,7 @@ import { jsonLdListing } from '@/components/head/json-ld-listing';
 import type { Things } from '@/components/head/json-ld-script';
 import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
 import type { LayoutProps, TemplateList } from '@/lib/page-props';
 import { TemplatesBasePage } from './templates-base-page';
 
@@ -12,7 +12,9 @@ export type ListingPageProps = PageAddresses & {
   isSearch?: boolean;
 };
 
-/** One component for every list, so that navigation keeps focus, scroll position and open groups. */
+/**
+ * All lists use this component, so that navigation keeps focus, scroll position and open groups.
+ */
 export const ListingPage: SitePage<ListingPageProps> = ({
   list,
   canonical,
@@ -37,7 +39,7 @@ export const ListingPage: SitePage<ListingPageProps> = ({
 
 const thingsOf = (list: TemplateList, canonical: string): Things =>
   typeof window === 'undefined'
-    ? () => jsonLdListing(list, canonical)
-    : (deferred) => deferred?.jsonLdListing(list, canonical) ?? [];
+    ? (language) => jsonLdListing(list, canonical, language)
+    : (language, deferred) => deferred?.jsonLdListing(list, canonical, language) ?? [];
 
 ListingPage.isMarketingPage = true;

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
+import { countFailedSearch } from '@/components/site/count-action';
+import { useWords } from '@/components/site/use-words';
 import { Art } from '@/components/ui/art';
-import { listingCopy } from '@/copy/listing';
-import { noResultsCopy } from '@/copy/no-results';
-import { siteCopy } from '@/copy/site';
+import { listingWords } from '@/copy/listing';
+import { noResultsWords } from '@/copy/no-results';
+import { siteWords } from '@/copy/site';
 import type { NoResultsHelp } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 import styles from './no-results.module.css';
 
+/** Before that, a visitor may still be typing. */
+const FAILED_AFTER_MS = 2_000;
+
+export type NoResultsProps = { help: NoResultsHelp; failedSearch: string | null };
+
 export function NoResults({
   help: { text, removals, nearest, popular, isGalleryEmpty },
-}: {
-  help: NoResultsHelp;
-}) {
-  const copy = noResultsCopy;
-  // The followed link disappears, so the focus moves to the new results.
+  failedSearch,
+}: NoResultsProps) {
+  const siteCopy = useWords(siteWords);
+  const copy = useWords(noResultsWords);
+  // The link that was followed disappears, so the focus moves to the new results.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
@@ -22,6 +29,11 @@ export function NoResults({
     },
     [],
   );
+  useEffect(() => {
+    if (failedSearch === null) return;
+    const timer = setTimeout(() => countFailedSearch(failedSearch), FAILED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [failedSearch]);
   return (
     <div className={styles.empty}>
       <div className={styles.top}>
@@ -83,6 +95,7 @@ async function leadToResults(arrival: Promise<boolean>) {
 }
 
 function Count({ count }: { count: number }) {
+  const listingCopy = useWords(listingWords);
   return (
     <>
       <span className={styles.count}>{count}</span>

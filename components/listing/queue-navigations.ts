@@ -1,11 +1,15 @@
 import Router from 'next/router';
 import { fetchAhead } from '@/components/site/prefetch-page';
+import { sitePath } from '@/lib/runtime/addresses.js';
 
 let last: Promise<boolean> | null = null;
 
 export const isNavigating = (): boolean => last !== null;
 
-/** One at a time: each choice's URL depends on the list before it. Resolves to `false` if superseded. */
+/**
+ * Follows one link at a time, because each link's URL depends on the list before it. Resolves to
+ * `false` if another navigation replaced this one.
+ */
 export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
   const own = last ? last.then((has) => has && follow(link, replaces)) : follow(link, replaces);
   last = own;
@@ -19,7 +23,7 @@ export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Pro
 async function follow(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
   const href = link.getAttribute('href');
   if (!link.isConnected || !href) return false;
-  const path = href.replace(/#.*/, '');
+  const path = sitePath(href.replace(/#.*/, ''));
   fetchAhead(path);
   return Router[replaces ? 'replace' : 'push'](path, undefined, { scroll: false }).catch(
     () => false,

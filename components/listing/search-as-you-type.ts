@@ -1,6 +1,9 @@
-/** Loaded on first focus. A result never overwrites the visitor's typing. */
+/**
+ * Loaded when the field first gets the focus. Results never overwrite what the visitor is typing.
+ */
 import type { NextRouter } from 'next/router';
 import type { TemplateList } from '@/lib/page-props';
+import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 
 type ShownList = Pick<TemplateList, 'query' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 
@@ -23,7 +26,7 @@ export function searchAsYouType(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
   let pendingHref: string | null = null;
-  /** One history entry per visit to the field, so that "back" leaves the search. */
+  /** Each visit to the field makes one history entry, so that "back" leaves the search. */
   let entry = { isPushed: false, from: '' };
 
   const typedQuery = () => input.value.trim();
@@ -36,14 +39,15 @@ export function searchAsYouType(
       isPending = false;
       return;
     }
-    const href = addressOf(input, shown);
+    const href = searchHref(input, shown);
     if (href === pendingHref) return;
     const own = entry;
     // A cancelled search may already have made its history entry.
     own.isPushed ||=
-      pendingHref !== null && new URL(pendingHref, location.href).href === location.href;
-    // Goes back instead of adding an entry, unless offline or the field has lost focus.
-    const isBegun = own.isPushed && new URL(href, location.href).href === own.from;
+      pendingHref !== null && new URL(addressOf(pendingHref), location.href).href === location.href;
+    // If the search is back at its start, goes back instead of adding an entry, unless the browser
+    // is offline or the field has lost the focus.
+    const isBegun = own.isPushed && new URL(addressOf(href), location.href).href === own.from;
     if (isBegun && navigator.onLine && document.activeElement === input) {
       // A second call would go back twice.
       isPending = false;
@@ -123,7 +127,7 @@ export function searchAsYouType(
   };
 }
 
-function addressOf({ form, name, value }: HTMLInputElement, shown: ShownList): string {
+function searchHref({ form, name, value }: HTMLInputElement, shown: ShownList): string {
   const { sort, sorts, withoutQueryHref } = shown;
   const words = value.trim();
   if (form === null || words === '') {
@@ -133,5 +137,5 @@ function addressOf({ form, name, value }: HTMLInputElement, shown: ShownList): s
     key,
     key === name ? words : String(field),
   ]);
-  return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`;
+  return `${sitePath(form.getAttribute('action') ?? '')}?${new URLSearchParams(fields)}`;
 }

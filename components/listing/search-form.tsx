@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import { useLanguage, useWords } from '@/components/site/use-words';
 import { SearchIcon } from '@/components/ui/icons';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
@@ -13,10 +15,12 @@ type SearchFormProps = {
 
 /** Works without scripts. */
 export function SearchForm({ query = '', inputRef, onUse, before, after }: SearchFormProps) {
+  const { prefix } = useLanguage();
+  const siteCopy = useWords(siteWords);
   const { href, key, label, placeholder, submit } = siteCopy.search;
   return (
     <search>
-      <form className={styles.form} action={href} method="get">
+      <form className={styles.form} action={addressOf(prefix + href)} method="get">
         {before}
         <input
           aria-keyshortcuts={key}

@@ -1,4 +1,5 @@
-import { listingCopy } from '@/copy/listing';
+import { useWords } from '@/components/site/use-words';
+import { listingWords } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 import styles from './show-more.module.css';
@@ -9,7 +10,7 @@ export type ShownRange = { from: number; to: number; total: number };
 type ShowMoreProps = Pick<TemplateList, 'nextHref' | 'pageSize'> & { range: ShownRange };
 
 export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: ShowMoreProps) {
-  const copy = listingCopy;
+  const copy = useWords(listingWords);
   if (total <= pageSize) return null;
   return (
     <nav className={styles.more} aria-label={copy.pages}>
@@ -24,6 +25,7 @@ export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: Sho
 }
 
 export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>) {
+  const listingCopy = useWords(listingWords);
   if (previousHref === null) return null;
   return (
     <p className={styles.earlier}>

@@ -1,4 +1,5 @@
-import { listingCopy } from '@/copy/listing';
+import { useWords } from '@/components/site/use-words';
+import { listingWords } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
 import styles from './sort-links.module.css';
@@ -6,7 +7,7 @@ import styles from './sort-links.module.css';
 type SortLinksProps = Pick<TemplateList, 'sort' | 'sorts' | 'query'>;
 
 export function SortLinks({ sort: current, sorts, query }: SortLinksProps) {
-  const copy = listingCopy;
+  const copy = useWords(listingWords);
   return (
     <ul className={styles.sort} aria-label={copy.sort}>
       {sorts.map(({ sort, href }) => (

@@ -1,7 +1,11 @@
 import { CardGrid } from '@/components/card/card-grid';
 import { inspectorProps } from '@/components/draft/inspector-props';
-import { listingCopy } from '@/copy/listing';
+import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
+import { listingWords } from '@/copy/listing';
+import { siteWords } from '@/copy/site';
 import type { TemplateList } from '@/lib/page-props';
+import { links } from '@/site.config';
 import { ActiveFilters } from './active-filters';
 import { FILTERS_ID, FilterNavigation, openSheet } from './filter-navigation';
 import { LazyNoResults } from './lazy-no-results';
@@ -14,11 +18,13 @@ import { ADDED_ID, useFocusNewCard } from './use-focus-new-card';
 type TemplatesBasePageProps = { list: TemplateList };
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
+  const copy = useWords(listingWords);
+  const siteCopy = useWords(siteWords);
   useFocusNewCard(list);
   const { headline, groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
   const words = list.intro ?? headline ?? list.lead;
-  const copy = listingCopy;
+  const isOnlyText = list.query !== '' && chosen.length === 0 && list.unknown === null;
   return (
     <div className="page-width">
       <div className={styles.head}>
@@ -49,7 +55,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               {copy.openFilters}
               {chosen.length > 0 ? <span>{` (${chosen.length})`}</span> : null}
             </button>
-            {/* Read out whenever it changes, and not when the page is new. */}
+            {/* Screen readers announce the count when it changes, not when the page loads. */}
             <p role="status">
               <span>{copy.count(total, list.query)}</span>
               <span className="visually-hidden">{list.countNote}</span>
@@ -66,8 +72,15 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               hasPriority
               mark={{ id: ADDED_ID, at: (page - 1) * pageSize + 1 - from }}
             />
-            {help === null ? null : <LazyNoResults help={help} />}
+            {help === null ? null : (
+              <LazyNoResults help={help} failedSearch={isOnlyText ? list.query : null} />
+            )}
             <ShowMore nextHref={list.nextHref} pageSize={pageSize} range={range} />
+            {links.submit ? (
+              <p className={styles.submit}>
+                <SiteLink href={links.submit}>{siteCopy.submit}</SiteLink>
+              </p>
+            ) : null}
           </div>
         </section>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { TemplateList } from '@/lib/page-props';
 
-/** Browsers without scripts scroll to this id. */
+/** Without scripts, browsers scroll to this id. */
 export const ADDED_ID = 'more';
 
 export function useFocusNewCard(list: TemplateList): void {

@@ -35,7 +35,7 @@ export function fitTitle(title: string, width: number): TitleFit {
   return { size, text, hasRoom: false };
 }
 
-/** `Infinity` if a word is longer than a line. In ems. */
+/** In ems; `Infinity` if a word is longer than a line. */
 function linesOf(words: readonly number[], line: number): number {
   let lines = 1;
   let used = 0;

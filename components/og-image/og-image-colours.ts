@@ -1,4 +1,4 @@
 import { colours } from '@/site.config';
 
-/** The image renderer lacks custom properties. */
+/** The image renderer doesn't support custom properties. */
 export const OG_IMAGE_COLOURS = colours.light;

@@ -1,6 +1,6 @@
 import { missingCoverMarkup } from '@/components/card/missing-cover-markup';
 import { firstLetter, missingCoverShape } from '@/components/card/missing-cover-shape';
-import { hasPedestals } from '@/lib/brand/art';
+import { hasPedestals } from '@/lib/brand/choose-art';
 import { logoAddress } from '@/lib/brand/paint-logo';
 import { art, covers } from '@/site.config';
 import { Flex } from './flex';
@@ -23,7 +23,7 @@ export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
       ) : cover === null ? (
         <MissingCover name={name} width={width} />
       ) : (
-        // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
+        // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
         <img alt="" src={cover} width={width} height={width * 0.8} style={{ objectFit: 'cover' }} />
       )}
     </OgImagePedestal>
@@ -57,7 +57,7 @@ function MissingCover({ name, width }: MissingCoverProps) {
   );
 }
 
-/** Latin only: for other letters the renderer would download a font. */
+/** Latin only: for other letters, the renderer would download a font. */
 function Letter({ name, width }: MissingCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (
@@ -76,6 +76,6 @@ function Letter({ name, width }: MissingCoverProps) {
 
 function Drawing({ name, width }: MissingCoverProps) {
   const drawing = logoAddress(missingCoverMarkup(name, 'drawing'), colour);
-  // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
+  // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
   return <img alt="" src={drawing} width={width} height={width * 0.8} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasPedestals } from '@/lib/brand/art';
+import { hasPedestals } from '@/lib/brand/choose-art';
 import { art } from '@/site.config';
 import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';

@@ -1,4 +1,4 @@
-import { artAt } from '@/lib/brand/art';
+import { artAt } from '@/lib/brand/choose-art';
 import { logoAddress } from '@/lib/brand/paint-logo';
 import { art, site } from '@/site.config';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
@@ -18,7 +18,7 @@ export function OgImageScene() {
   const [width, height] = [ratioWidth * scale, ratioHeight * scale];
   const left = LEFT + (MAX.width - width) / 2;
   return (
-    // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
+    // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
     <img
       alt=""
       src={logoAddress(SCENE, colour)}

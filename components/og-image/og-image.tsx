@@ -1,8 +1,9 @@
-import { feedsCopy } from '@/copy/feeds';
-import { listTitleCopy } from '@/copy/list-title';
-import { siteCopy } from '@/copy/site';
-import { hasPedestals } from '@/lib/brand/art';
+import { feedsWords } from '@/copy/feeds';
+import { listTitleWords } from '@/copy/list-title';
+import { siteWords } from '@/copy/site';
+import { hasPedestals } from '@/lib/brand/choose-art';
 import type { OgImageProps as Picture } from '@/lib/page-props';
+import { languageWithId } from '@/lib/runtime/languages';
 import { art } from '@/site.config';
 import { OgImageCover } from './og-image-cover';
 import { OgImageFrame } from './og-image-frame';
@@ -54,13 +55,16 @@ export function OgImage({ picture, covers }: OgImageProps) {
   );
 }
 
-/** Leaves out names that the fonts lack letters for. */
-function titleOf({ kind, name, headline }: Picture): string {
-  const { share } = feedsCopy;
-  if (kind === 'template') return name ?? share.unnamed;
+/** Leaves out names with letters that the fonts lack. */
+function titleOf({ kind, name, headline, language: id }: Picture): string {
+  const language = languageWithId(id);
+  const siteCopy = siteWords(language);
+  if (kind === 'template') return name ?? feedsWords(language).share.unnamed;
   if (kind === 'page') return name ?? siteCopy.name;
   if (kind === 'filter')
-    return name === null ? (headline ?? siteCopy.templates.name) : listTitleCopy.templatesOf(name);
+    return name === null
+      ? (headline ?? siteCopy.templates.name)
+      : listTitleWords(language).templatesOf(name);
   return `${siteCopy.tagline}.`;
 }
 

@@ -1,7 +1,8 @@
 import Router from 'next/router';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 
 let isOpen = false;
 let words = '';
@@ -18,12 +19,12 @@ export const firstWords = (): string => words;
 
 export function openQuickSearch(typed?: string | null): void {
   if (!('popover' in HTMLElement.prototype)) {
-    void Router.push(siteCopy.search.fieldHref);
+    void Router.push(siteWords(DEFAULT_LANGUAGE).search.fieldHref);
     return;
   }
   isOpen = true;
   words = typed ?? '';
-  // Phones show the keyboard only for a focus within the tap.
+  // Phones show the keyboard only if the field gets the focus during the tap.
   flushSync(notify);
 }
 

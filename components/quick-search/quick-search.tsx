@@ -9,12 +9,14 @@ import {
 } from 'react';
 import { Cover } from '@/components/card/cover';
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { CrossIcon, SearchIcon } from '@/components/ui/icons';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { correctionCopy } from '@/copy/corrections';
-import { quickSearchCopy } from '@/copy/quick-search';
-import { siteCopy } from '@/copy/site';
+import { correctionsWords } from '@/copy/corrections';
+import { quickSearchWords } from '@/copy/quick-search';
+import { siteWords } from '@/copy/site';
 import type { QuickResults } from '@/lib/page-props';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import styles from './quick-search.module.css';
 import { closeQuickSearch, firstWords, useIsQuickSearchOpen } from './quick-search-state';
 import { useQuickResults } from './use-quick-results';
@@ -30,12 +32,17 @@ export function QuickSearch() {
 
 /** A combobox as in the ARIA Authoring Practices. */
 function Panel() {
+  const quickSearchCopy = useWords(quickSearchWords);
+  const siteCopy = useWords(siteWords);
   const panel = useRef<HTMLElement>(null);
   const [text, setText] = useState(firstWords);
   const query = text.trim();
   const { results, words } = useQuickResults(query);
   const [{ active, of }, setActive] = useState({ active: -1, of: results });
-  const items = results === null || results === 'failed' ? [] : optionsOf(results, words);
+  const items =
+    results === null || results === 'failed'
+      ? []
+      : optionsOf(results, words, quickSearchCopy.filter);
   const chosen = of === results ? active : -1;
   const choose = (index: number) => setActive({ active: index, of: results });
 
@@ -92,7 +99,7 @@ function Panel() {
         if (newState === 'closed') closeQuickSearch();
       }}
     >
-      <form action={siteCopy.search.href} onSubmit={handleSubmit}>
+      <form onSubmit={handleSubmit}>
         <div className={styles.field}>
           <SearchIcon />
           <input
@@ -132,7 +139,7 @@ function Panel() {
             <SiteLink
               aria-selected={index === chosen}
               className={styles.option}
-              href={new URL(url).pathname}
+              href={sitePath(new URL(url).pathname)}
               id={optionId(index)}
               key={url}
               onMouseMove={() => choose(index)}
@@ -161,7 +168,9 @@ function Panel() {
           ))}
         </div>
         <div className={styles.end}>
-          <p role="status">{statusOf(results, words)}</p>
+          <p role="status">
+            <Status results={results} words={words} />
+          </p>
           {items.length > 0 && results !== null && results !== 'failed' ? (
             <button className="text-button" type="submit">
               {quickSearchCopy.all(results.total)}
@@ -176,12 +185,12 @@ function Panel() {
 type Option = Pick<QuickResults['items'][number], 'name' | 'url' | 'description'> &
   Partial<Pick<QuickResults['items'][number], 'status' | 'picture'>> & { framework?: string };
 
-function optionsOf({ items, facets }: QuickResults, words: string): Option[] {
+function optionsOf({ items, facets }: QuickResults, words: string, label: string): Option[] {
   const filters = facets
     .flatMap(({ values }) => values)
     .filter(({ name, count }) => count > 0 && name.toLowerCase().startsWith(words.toLowerCase()))
     .slice(0, MAX_FILTERS)
-    .map(({ name, url }) => ({ name, url, description: quickSearchCopy.filter }));
+    .map(({ name, url }) => ({ name, url, description: label }));
   const templates = items.map(({ facets: own, ...item }) => ({
     ...item,
     framework: (own.framework ?? []).map(({ name }) => name).join(', '),
@@ -189,7 +198,10 @@ function optionsOf({ items, facets }: QuickResults, words: string): Option[] {
   return [...filters, ...templates].slice(0, MAX_SHOWN);
 }
 
-function statusOf(results: ReturnType<typeof useQuickResults>['results'], words: string): string {
+function Status({ results, words }: Pick<ReturnType<typeof useQuickResults>, 'results' | 'words'>) {
+  const quickSearchCopy = useWords(quickSearchWords);
+  const siteCopy = useWords(siteWords);
+  const correctionCopy = useWords(correctionsWords);
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
   if (results.total === 0) return quickSearchCopy.none(words);

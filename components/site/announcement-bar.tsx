@@ -1,7 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useWords } from '@/components/site/use-words';
 import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from '@/components/ui/icons';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
 import type { Announcement } from '@/lib/page-props';
 import styles from './announcement-bar.module.css';
 import { onStored, readStored, store } from './browser-storage';
@@ -19,6 +20,7 @@ function useIsDismissed({ text, until }: Announcement): boolean {
 }
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  const siteCopy = useWords(siteWords);
   const { text, until } = announcement;
   const isDismissed = useIsDismissed(announcement);
   return (
@@ -42,14 +44,13 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   );
 }
 
-function AnnouncementLine({ announcement: { text, href } }: { announcement: Announcement }) {
-  if (href === null) {
-    return <p className={styles.line}>{text}</p>;
-  }
+function AnnouncementLine({ announcement: { text, href, lang } }: { announcement: Announcement }) {
+  const words = <span lang={lang}>{text}</span>;
+  if (href === null) return <p className={styles.line}>{words}</p>;
   const isExternal = /^https?:\/\//i.test(href);
   const line = (
     <>
-      <span>{text}</span>
+      {words}
       {isExternal ? <ArrowOutIcon /> : <ArrowRightIcon />}
     </>
   );
@@ -57,8 +58,9 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
   return isExternal ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
-/** Needs a script; the layout reserves its space. */
+/** The button needs a script, so the layout reserves its space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
+  const siteCopy = useWords(siteWords);
   const isHydrated = useIsHydrated();
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const bar = currentTarget.closest('aside');

@@ -7,7 +7,11 @@ const START_KEY = 'turbopack-bootstrap';
 type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ComponentProps<'script'>>;
 
-/** Next's inline start script differs per page, so the policy can't hash it. It becomes data for one constant script, which runs the page's scripts after the first paint. It precedes the style sheets so as not to wait for them. */
+/**
+ * Next's inline start script differs from page to page, so the policy can't contain its hash. Here
+ * it becomes data for one constant script, which runs the page's scripts after the first paint.
+ * That script comes before the style sheets, so that it doesn't wait for them.
+ */
 export class CspSafeHead extends Head {
   override getCssLinks(files: Files) {
     const links = super.getCssLinks(files) ?? [];

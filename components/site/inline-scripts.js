@@ -1,27 +1,28 @@
-// @ts-check
-// Plain JavaScript: it is written into the page unchanged, and `next.config.js` hashes it for the policy.
+// @ts-check Plain JavaScript, because it is written into the page unchanged, and `next.config.js`
+// hashes it for the policy.
 
 /** Key in local storage: the text of the announcement that was dismissed. */
 export const DISMISSED_KEY = 'dismissed-announcement';
 
 /**
- * Directly after the announcement in the page. Hides it before it is painted when it was dismissed in
- * this browser, or when the cached page is older than the announcement's end.
+ * Placed directly after the announcement. Hides the announcement before the first paint if this
+ * visitor dismissed it, or if it ended after the page was cached.
  */
 export const HIDE_DISMISSED = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
 
-/** Key in local storage: `light` or `dark`; anything else is the system's. */
+/** Key in local storage: `light` or `dark`; with anything else, the system decides. */
 export const THEME_KEY = 'theme';
 
-/** In the head, so that no page is painted in the other scheme first. */
+/** Placed in the head, so that the page is never painted in the wrong colour scheme first. */
 export const APPLY_THEME = `try{const theme=localStorage.getItem('${THEME_KEY}')
 if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`;
 
 /**
- * In the header. Keeps a `/` or Ctrl+K that is pressed before the page's scripts run, and what is typed after it, for
- * `useSearchShortcut`. The page's own field is there already.
+ * Placed in the header. Until the page's scripts run, it records `/` or Ctrl+K and what is typed
+ * after it, for `useSearchShortcut`. If the page has its own search field, `/` focuses that field
+ * directly.
  */
 export const KEEP_SHORTCUT = `globalThis.earlyKeys=[]
 addEventListener('keydown',event=>{
@@ -36,18 +37,21 @@ if(own)own.focus()
 else keys.push(event)
 })`;
 
-/** A line that hasn't brought what the first paint needs by then fetches scripts meanwhile, as `defer` would. */
+/** If the first paint takes longer than this, the browser fetches the scripts without waiting for it. */
 const PRELOAD_AFTER_MS = 300;
 
 /**
- * Directly after the data with what starts a page. Its scripts run in their order when the page is parsed and
- * has been painted. A page that opens in the background is not painted, and doesn't wait for it.
+ * Placed directly after the data that starts a page. Runs the page's scripts in order, once the
+ * page is parsed and painted. A page that opens in the background is not painted, so it doesn't
+ * wait for that.
  *
- * Until Next's router is there, nobody renders the page that a visitor goes back or forward to, so it is loaded. Until
- * it is, this document must not write its own page into that entry of the history. The router restores the scroll
- * position on back and forward; on a reload the browser has to, which keeps the position that the document ends with.
- * WebKit restores that of a page from its back/forward cache only after `pageshow`. Browsers don't tell such a page
- * what others stored meanwhile.
+ * Until Next's router runs, nothing renders the page that a visitor goes back or forward to, so
+ * that page is loaded. Meanwhile, this document must not write its own page into that history
+ * entry.
+ *
+ * The router restores the scroll position on back and forward. After a reload the browser restores
+ * it, to the document's last position. WebKit does this for a page from its back/forward cache only
+ * after `pageshow`. Such a page isn't told what other pages have stored meanwhile.
  */
 export const START_PAGE = `(({chunks,scripts})=>{
 for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)

@@ -1,9 +1,10 @@
 import Router from 'next/router';
+import { sitePath } from '@/lib/runtime/addresses.js';
 
 export function markRouteBusy(): () => void {
   const { events, router } = Router;
-  const begin = (path?: string) => {
-    if (path === Router.asPath) return;
+  const begin = (address = '') => {
+    if (sitePath(address) === Router.asPath) return;
     const part = document.getElementById('results-cards') ?? document.getElementById('main');
     part?.setAttribute('aria-busy', 'true');
   };

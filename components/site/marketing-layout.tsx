@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { HreflangLinks } from '@/components/site/translations';
 import { ThirdPartyScripts } from '@/components/third-party-scripts';
 import type { LayoutProps } from '@/lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
@@ -42,8 +43,9 @@ export function MarketingLayout({
       >
         {children}
       </main>
-      <SiteFooter navigation={layout.navigation} />
-      {deferred && <deferred.DeferredLayout />}
+      {layout.translations && <HreflangLinks translations={layout.translations} />}
+      <SiteFooter navigation={layout.navigation} translations={layout.translations} />
+      {deferred && <deferred.DeferredLayout translations={layout.translations} />}
     </div>
   );
 }

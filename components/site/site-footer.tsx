@@ -1,12 +1,19 @@
+import { LanguageSwitch } from '@/components/site/translations';
+import { useWords } from '@/components/site/use-words';
 import { Logo } from '@/components/ui/logo';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
 import type { LayoutProps } from '@/lib/page-props';
 import { footer as ownFooter } from '@/site.config';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link';
 import { useDeferredParts } from './use-deferred-parts';
 
-export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation'] }) {
+type SiteFooterProps = Pick<LayoutProps, 'navigation'> & {
+  translations: LayoutProps['translations'] | undefined;
+};
+
+export function SiteFooter({ navigation, translations }: SiteFooterProps) {
+  const siteCopy = useWords(siteWords);
   const { footer, name, tagline } = siteCopy;
   const deferred = useDeferredParts();
   const { sections, pages } = navigation;
@@ -24,7 +31,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
           <nav className={styles.groups} aria-label={footer.label}>
             {[footer.collection, ...sections, ...written, ...ownFooter.groups].map(
               (group, index) => (
-                // Two groups may have one title.
+                // Two groups may have the same title.
                 // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
                 <div key={index}>
                   <h2>{group.title}</h2>
@@ -44,6 +51,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
         </div>
         <div className={`page-width ${styles.end}`}>
           <p>{footer.smallPrint}</p>
+          {translations && <LanguageSwitch translations={translations} />}
           <div className={styles.theme}>{deferred ? <deferred.ThemeSwitch /> : null}</div>
         </div>
       </div>

@@ -1,6 +1,7 @@
+import { useWords } from '@/components/site/use-words';
 import { SearchIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
 import { menu } from '@/site.config';
 import { KEEP_SHORTCUT } from './inline-scripts.js';
 import styles from './site-header.module.css';
@@ -14,6 +15,7 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ currentPath }: SiteHeaderProps) {
+  const siteCopy = useWords(siteWords);
   const [path] = currentPath.split(/[?#]/);
   const { search, templates, whatsNew } = siteCopy;
   const links = [templates, whatsNew, ...menu.links];

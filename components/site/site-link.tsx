@@ -1,14 +1,19 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { addressOf, leavesZone } from '@/lib/runtime/addresses.js';
 import { fetchAhead } from './prefetch-page';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
-  /** A page's path, not a file or `/api`. */
+  /** Path of a page, not of a file or an API. */
   href: string;
 };
 
 /** Prefetches on hover, touch or focus; `prefetch={false}` only stops prefetching links in view. */
 export function SiteLink({ href, onFocus, onNavigate, ...link }: SiteLinkProps) {
+  if (leavesZone(href)) {
+    const { replace: _, scroll: __, ...anchor } = link;
+    return <a {...anchor} onFocus={onFocus} href={addressOf(href)} />;
+  }
   return (
     <Link
       {...link}

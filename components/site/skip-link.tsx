@@ -1,4 +1,5 @@
-import { siteCopy } from '@/copy/site';
+import { useWords } from '@/components/site/use-words';
+import { siteWords } from '@/copy/site';
 import styles from './skip-link.module.css';
 
 type SkipLinkProps = {
@@ -6,10 +7,11 @@ type SkipLinkProps = {
   label?: string;
 };
 
-export function SkipLink({ target = 'main', label = siteCopy.skipLink }: SkipLinkProps) {
+export function SkipLink({ target = 'main', label }: SkipLinkProps) {
+  const siteCopy = useWords(siteWords);
   return (
     <a className={styles.skip} href={`#${target}`}>
-      {label}
+      {label ?? siteCopy.skipLink}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { siteCopy } from '@/copy/site';
+import { useWords } from '@/components/site/use-words';
+import { siteWords } from '@/copy/site';
 import { onStored, readStored, store } from './browser-storage';
 import { THEME_KEY } from './inline-scripts.js';
 import styles from './theme-switch.module.css';
@@ -17,6 +18,7 @@ function choose(theme: Theme): void {
 }
 
 export function ThemeSwitch() {
+  const siteCopy = useWords(siteWords);
   const chosen = useSyncExternalStore(onStored, storedTheme, (): Theme => 'system');
   const { legend, names } = siteCopy.theme;
   return (

@@ -1,11 +1,12 @@
 import Router from 'next/router';
 import { useEffect, useState } from 'react';
-import { withoutHash } from './history-scroll';
+import { addressOf } from '@/lib/runtime/addresses.js';
+import { withoutHash } from './restore-history-scroll';
 
 /** Next's router treats an error with this property as a cancelled navigation. */
 const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
 
-/** Offline, Next would replace the page by the browser's error page. */
+/** Offline, Next would replace the page with the browser's error page. */
 export function useOfflineNotice(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -29,4 +30,4 @@ export function useOfflineNotice(): number {
 }
 
 const isAt = (path: string) =>
-  withoutHash(new URL(path, location.href).href) === withoutHash(location.href);
+  withoutHash(new URL(addressOf(path), location.href).href) === withoutHash(location.href);

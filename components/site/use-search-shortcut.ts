@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
-import { siteCopy } from '@/copy/site';
+import { siteWords } from '@/copy/site';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { loadDeferredParts, parts } from './use-deferred-parts';
 
 declare global {
@@ -48,7 +49,7 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 export function openHeaderSearch(): void {
-  // Phones show the keyboard only within the tap.
+  // Phones show the keyboard only if the field gets the focus during the tap.
   if (parts) {
     parts.openQuickSearch();
     return;
@@ -56,7 +57,7 @@ export function openHeaderSearch(): void {
   typed ??= '';
   void loadDeferredParts().then((deferred) => {
     if (deferred) deferred.openQuickSearch(typed);
-    else void Router.push(siteCopy.search.fieldHref);
+    else void Router.push(siteWords(DEFAULT_LANGUAGE).search.fieldHref);
     typed = null;
   });
 }

@@ -1,10 +1,13 @@
 import { SiteLink } from '@/components/site/site-link';
-import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
+import { useWords } from '@/components/site/use-words';
+import { siteWords } from '@/copy/site';
+import { templateWords } from '@/copy/template';
 import type { Crumb } from '@/lib/page-props';
 import styles from './breadcrumbs.module.css';
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const siteCopy = useWords(siteWords);
+  const templateCopy = useWords(templateWords);
   return (
     <nav aria-label={templateCopy.breadcrumbs}>
       <ol className={styles.crumbs}>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { countAction } from '@/components/site/count-action';
+import { useWords } from '@/components/site/use-words';
 import { icon } from '@/components/ui/icons';
-import { templateCopy } from '@/copy/template';
+import { templateWords } from '@/copy/template';
+import type { TemplateAction } from '@/lib/page-props';
 import styles from './copy-button.module.css';
 
 const COPIED_SHOWN_MS = 2_500;
@@ -12,9 +15,11 @@ type CopyButtonProps = {
   text: string | (() => string);
   label?: string;
   isSmall?: boolean;
+  action?: TemplateAction | undefined;
 };
 
-export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
+export function CopyButton({ text, label, isSmall = false, action }: CopyButtonProps) {
+  const templateCopy = useWords(templateWords);
   const [isOffered, setOffered] = useState(false);
   const [status, setStatus] = useState<'copied' | 'failed' | null>(null);
   const { copy, copied, failed } = templateCopy.start;
@@ -28,7 +33,10 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
 
   const write = () =>
     navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-      () => setStatus('copied'),
+      () => {
+        setStatus('copied');
+        if (action) countAction(action);
+      },
       () => setStatus('failed'),
     );
   return (

@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
+import { useWords } from '@/components/site/use-words';
 import { ArrowOutIcon } from '@/components/ui/icons';
-import { templateCopy } from '@/copy/template';
-import type { StartCommand as Start } from '@/lib/page-props';
+import { templateWords } from '@/copy/template';
+import type { StartCommand as Start, TemplateAction } from '@/lib/page-props';
 import { CopyButton } from './copy-button';
 import styles from './start-command.module.css';
 import { usePackageManager } from './use-package-manager';
 
 export function StartCommand({ start, name }: { start: Start; name: string }) {
-  const { heading, needs, notes, runs, openIn, forAssistant } = templateCopy.start;
+  const templateCopy = useWords(templateWords);
+  const { heading, needs, notes, runs, openIn, forAssistant, prompt } = templateCopy.start;
   const { options, env, address, kind } = start;
   const isApart = env.length > 0;
   return (
@@ -25,18 +27,22 @@ export function StartCommand({ start, name }: { start: Start; name: string }) {
             {openIn(place.name)} <ArrowOutIcon />
           </a>
         ))}
-        <CopyButton text={() => promptFor(start, name)} label={forAssistant} />
+        <CopyButton
+          text={() => prompt(name, ...contentsOfPrompt(start))}
+          label={forAssistant}
+          action="prompt"
+        />
       </div>
     </section>
   );
 }
 
-function promptFor({ options, env }: Start, name: string): string {
+function contentsOfPrompt({ options, env }: Start) {
   const chosen = document.querySelector<HTMLInputElement>('[name="package-manager"]:checked');
   const option = options.find(({ manager }) => manager === chosen?.value) ?? options[0];
   const page = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const { lines = [] } = option ? withRun(option) : {};
-  return templateCopy.start.prompt(name, `${page}/index.md`, lines, env);
+  return [`${page}/index.md`, lines, env] as const;
 }
 
 const withRun = (option: Start['options'][number]) =>
@@ -46,26 +52,27 @@ const Run = ({ options }: Pick<Start, 'options'>) =>
   options.map(({ manager, run }) =>
     run === null ? null : (
       <div className={styles.run} data-run={options.length > 1 ? manager : null} key={manager}>
-        <Code lines={[run]} />
+        <Code lines={[run]} action="command" />
       </div>
     ),
   );
 
 /** Radio buttons work without a script. */
 function Options({ options }: Pick<Start, 'options'>) {
+  const templateCopy = useWords(templateWords);
   const { group, remember } = usePackageManager();
   const [only] = options;
   if (only && options.length === 1) {
     return (
       <div className={styles.options}>
         <div className={styles.option}>
-          <Code lines={only.lines} />
+          <Code lines={only.lines} action="command" />
         </div>
       </div>
     );
   }
   return (
-    // No fieldset: browsers' reading views drop those.
+    // Not a fieldset, because browsers' reader views remove those.
     <div
       className={styles.options}
       ref={group}
@@ -87,7 +94,7 @@ function Options({ options }: Pick<Start, 'options'>) {
               {manager}
             </label>
           ) : null}
-          <Code lines={lines} />
+          <Code lines={lines} action="command" />
         </div>
       ))}
     </div>
@@ -95,6 +102,7 @@ function Options({ options }: Pick<Start, 'options'>) {
 }
 
 function Variables({ names }: { names: Start['env'] }) {
+  const templateCopy = useWords(templateWords);
   return (
     <details className={styles.variables} open>
       <summary className={styles.summary}>{templateCopy.start.variables(names.length)}</summary>
@@ -104,12 +112,12 @@ function Variables({ names }: { names: Start['env'] }) {
   );
 }
 
-/** Browsers prefer a hyphen to a `<wbr>`. */
+/** Browsers would rather break after a hyphen than at a `<wbr>`. */
 function breakable(word: string) {
   const parts = word.split(/(?<=\/)(?!\/)/);
   if (parts.length === 1) return word;
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <span className={styles.word} key={index}>
       {part}
     </span>
@@ -118,14 +126,14 @@ function breakable(word: string) {
 
 const BREAKS = /(?<! -\w) /;
 
-function Code({ lines }: { lines: readonly string[] }) {
+function Code({ lines, action }: { lines: readonly string[]; action?: TemplateAction }) {
   return (
     <div className={styles.code}>
       <pre className={styles.lines} translate="no">
         {lines.map((line) => (
           <code className={styles.line} key={line}>
             {line.split(BREAKS).map((word, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and words may repeat.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and words may repeat
               <Fragment key={index}>
                 {index > 0 ? ' ' : null}
                 <span className={styles.word}>{breakable(word)}</span>
@@ -135,7 +143,7 @@ function Code({ lines }: { lines: readonly string[] }) {
           </code>
         ))}
       </pre>
-      <CopyButton text={lines.join('\n')} />
+      <CopyButton text={lines.join('\n')} action={action} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { countAction } from '@/components/site/count-action';
 import { SiteLink } from '@/components/site/site-link';
-import { formatDate } from '@/components/ui/format-date';
+import { useWords } from '@/components/site/use-words';
+import { dateWords } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
 import { ArrowOutIcon } from '@/components/ui/icons';
-import { templateCopy } from '@/copy/template';
+import { templateWords } from '@/copy/template';
 import type { LinkName, TemplateDetail } from '@/lib/page-props';
 import styles from './template-actions.module.css';
 
@@ -13,10 +15,10 @@ export function TemplateActions({
   status,
   gone,
 }: Pick<TemplateDetail, 'links' | 'status' | 'gone'>) {
-  const copy = templateCopy;
+  const copy = useWords(templateWords);
   const actions = ACTIONS.flatMap((name) => {
     const href = links[name];
-    return href && !gone.includes(name) ? [{ label: copy[name], href }] : [];
+    return href && !gone.includes(name) ? [{ name, label: copy[name], href }] : [];
   });
   if (actions.length === 0) {
     const isExplained = gone.length > 0 || status !== null;
@@ -24,9 +26,14 @@ export function TemplateActions({
   }
   return (
     <ul className={styles.actions} aria-label={copy.actions}>
-      {actions.map(({ label, href }, index) => (
+      {actions.map(({ name, label, href }, index) => (
         <li key={label}>
-          <a className={index === 0 ? styles.primary : styles.secondary} href={href} rel="noopener">
+          <a
+            className={index === 0 ? styles.primary : styles.secondary}
+            href={href}
+            rel="noopener"
+            onClick={() => countAction(name)}
+          >
             <span className={styles.label}>{label}</span>{' '}
             <span className={styles.host}>{hostname(href)}</span>
             <ArrowOutIcon />
@@ -49,7 +56,8 @@ export function TemplateNotices({
   gone,
   sourceCheckedAt,
 }: TemplateNoticesProps) {
-  const copy = templateCopy;
+  const copy = useWords(templateWords);
+  const { formatDate } = useWords(dateWords);
   const day = formatDate(sourceCheckedAt ?? '');
   return (
     <>

@@ -2,8 +2,9 @@ import { CardGrid } from '@/components/card/card-grid';
 import { Cover } from '@/components/card/cover';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { templateCopy } from '@/copy/template';
+import { templateWords } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 import { Breadcrumbs } from './breadcrumbs';
 import { StartCommand } from './start-command';
@@ -17,11 +18,12 @@ const COVER_SIZES =
   '(min-width: 100rem) 40rem, (min-width: 60rem) 40vw, (min-width: 31rem) 28rem, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
+  const templateCopy = useWords(templateWords);
   const { name, description, picture, start } = template;
   const { facets, related, compareHref, breadcrumbs } = template;
   return (
     <article className="page-width">
-      {/* Reading views leave out this class. */}
+      {/* Browsers' reader views remove elements with this class. */}
       <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={breadcrumbs} />
       </div>
@@ -34,6 +36,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
             <p
               className={styles.description}
               dir="auto"
+              lang={template.untranslated?.description}
               {...inspectorProps(template, 'description')}
             >
               {description}
@@ -52,6 +55,11 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
         <div className={styles.body}>
           <TemplateOverview {...template} />
           {facets.length > 0 ? <TemplateFacets facets={facets} /> : null}
+          {template.reportHref ? (
+            <p className={styles.report}>
+              <a href={template.reportHref}>{templateCopy.report}</a>
+            </p>
+          ) : null}
         </div>
       </div>
       {related.length > 0 ? (

@@ -1,9 +1,11 @@
 import { SiteLink } from '@/components/site/site-link';
-import { templateCopy } from '@/copy/template';
+import { useWords } from '@/components/site/use-words';
+import { templateWords } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 import styles from './template-facets.module.css';
 
 export function TemplateFacets({ facets }: { facets: TemplateDetail['facets'] }) {
+  const templateCopy = useWords(templateWords);
   return (
     <section aria-labelledby="facets-heading">
       <h2 className={styles.heading} id="facets-heading">

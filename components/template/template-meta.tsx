@@ -1,6 +1,8 @@
 import { inspectorProps } from '@/components/draft/inspector-props';
-import { formatDate } from '@/components/ui/format-date';
-import { templateCopy } from '@/copy/template';
+import { SiteLink } from '@/components/site/site-link';
+import { useWords } from '@/components/site/use-words';
+import { dateWords } from '@/components/ui/format-date';
+import { templateWords } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 import styles from './template-meta.module.css';
 
@@ -8,15 +10,17 @@ type Fact = {
   term: string;
   field?: string;
   text?: string | null | undefined;
+  href?: string | undefined;
   time?: string | null;
 };
 
 export function TemplateMeta({ template }: { template: TemplateDetail }) {
+  const copy = useWords(templateWords);
+  const { formatDate } = useWords(dateWords);
   const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, stack } = template;
-  const copy = templateCopy;
   const all: readonly Fact[] = [
     { term: copy.stack, field: 'sourceFacts', text: stack.join(', ') },
-    { term: copy.by, field: 'publisher', text: publisher },
+    { term: copy.by, field: 'publisher', text: publisher, href: template.publisherHref },
     ...Object.entries(copy.details).map(([field, term]) => ({ term, field, text: details[field] })),
     sourceUpdatedAt
       ? { term: copy.sourceUpdated, field: 'sourceUpdatedAt', time: sourceUpdatedAt }
@@ -33,11 +37,12 @@ export function TemplateMeta({ template }: { template: TemplateDetail }) {
   }
   return (
     <dl className={styles.meta}>
-      {facts.map(({ term, field, text, time }) => (
+      {facts.map(({ term, field, text, href, time }) => (
         <div className={styles.fact} key={term}>
           <dt className={styles.term}>{term}</dt>{' '}
           <dd {...(field && inspectorProps(template, field))}>
-            {time ? <time dateTime={time}>{formatDate(time)}</time> : text}
+            {time ? <time dateTime={time}>{formatDate(time)}</time> : null}
+            {href && text ? <SiteLink href={href}>{text}</SiteLink> : text}
           </dd>
         </div>
       ))}

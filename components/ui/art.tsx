@@ -1,4 +1,4 @@
-import { type ArtPlace, artAt } from '@/lib/brand/art';
+import { type ArtPlace, artAt } from '@/lib/brand/choose-art';
 import { art, site } from '@/site.config';
 
 type ArtProps = { place: ArtPlace; className?: string | undefined };
@@ -10,7 +10,7 @@ export function Art({ place, className }: ArtProps) {
     <div
       aria-hidden="true"
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to be shapes alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to contain only shapes
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );

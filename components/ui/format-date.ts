@@ -1,25 +1,26 @@
-import { site } from '@/site.config';
+import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 
-// A fixed time zone, so that server and browser render the same day.
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(site.language, { ...options, timeZone: 'UTC' });
-
-const DATE = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const DAY = formatter({ day: 'numeric', month: 'long' });
-const MONTH = formatter({ month: 'long', year: 'numeric' });
-const SHORT_MONTH = formatter({ month: 'short', year: 'numeric' });
-
-/** "12 March 2026" from an ISO 8601 time; `null` if it is invalid. */
-export function formatDate(isoTime: string): string | null {
-  const time = Date.parse(isoTime);
-  return Number.isNaN(time) ? null : DATE.format(time);
+/** From ISO 8601 times. All but `formatDate` throw a `RangeError` if the time is invalid. */
+function datesIn(tag: string) {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    // A fixed time zone, so that server and browser render the same day.
+    const { format } = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+    return (isoTime: string) => format(Date.parse(isoTime));
+  };
+  const format = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+  return {
+    /** "12 March 2026"; `null` if the time is invalid. */
+    formatDate: (isoTime: string) => (Number.isNaN(Date.parse(isoTime)) ? null : format(isoTime)),
+    /** "12 March" */
+    formatDay: formatter({ day: 'numeric', month: 'long' }),
+    /** "March 2026" */
+    formatMonth: formatter({ month: 'long', year: 'numeric' }),
+    /** "Mar 2026" */
+    formatShortMonth: formatter({ month: 'short', year: 'numeric' }),
+  };
 }
 
-/** "12 March". Throws a `RangeError` if the time is invalid, as the next two do. */
-export const formatDay = (isoTime: string) => DAY.format(Date.parse(isoTime));
+/** Formatters take long to create, and a list has many dates. */
+const FORMATS = new Map(LANGUAGES.map(({ tag }) => [tag, datesIn(tag)]));
 
-/** "March 2026" */
-export const formatMonth = (isoTime: string) => MONTH.format(Date.parse(isoTime));
-
-/** "Mar 2026" */
-export const formatShortMonth = (isoTime: string) => SHORT_MONTH.format(Date.parse(isoTime));
+export const dateWords = ({ tag }: Language) => FORMATS.get(tag) ?? datesIn(tag);

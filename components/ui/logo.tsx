@@ -6,7 +6,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to be shapes alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to contain only shapes
       dangerouslySetInnerHTML={{ __html: MARK }}
     />
   );

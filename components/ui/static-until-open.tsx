@@ -6,7 +6,7 @@ type ServerMarkupProps = {
   children: ReactNode;
 };
 
-/** Leaves the server's markup unhydrated until it is opened or stale. */
+/** Doesn't hydrate the server's markup until somebody opens the element or the markup is outdated. */
 export function StaticUntilOpen({ of, isLive, children }: ServerMarkupProps) {
   const [served] = useState(of);
   if (isLive || typeof window === 'undefined') return <div key="live">{children}</div>;

@@ -1,20 +1,25 @@
 import { TemplateCard } from '@/components/card/template-card';
 import { breadcrumbList } from '@/components/head/json-ld-breadcrumbs';
-import { jsonLdItems } from '@/components/head/json-ld-items';
+import { jsonLdItemList } from '@/components/head/json-ld-item-list';
 import { PageHead } from '@/components/head/page-head';
 import type { PageAddresses } from '@/components/head/page-metadata';
 import { SiteLink } from '@/components/site/site-link';
-import type { SitePage } from '@/components/site/site-page';
-import { formatDay, formatMonth } from '@/components/ui/format-date';
-import { metadataCopy } from '@/copy/metadata';
-import { whatsNewCopy } from '@/copy/whats-new';
+import type { SitePage } from '@/components/site/site-page-type';
+import { useLanguage, useWords } from '@/components/site/use-words';
+import { dateWords } from '@/components/ui/format-date';
+import { metadataWords } from '@/copy/metadata';
+import { whatsNewWords } from '@/copy/whats-new';
 import type { NewTemplate, WhatsNew } from '@/lib/page-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './whats-new-page.module.css';
 
 type WhatsNewPageProps = PageAddresses & { whatsNew: WhatsNew };
 
 export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical, ogImage }) => {
-  const copy = whatsNewCopy;
+  const { prefix } = useLanguage();
+  const metadataCopy = useWords(metadataWords);
+  const copy = useWords(whatsNewWords);
+  const { formatMonth } = useWords(dateWords);
   const { months, allHref } = whatsNew;
   return (
     <>
@@ -23,13 +28,14 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
         description={copy.description}
         canonical={canonical}
         ogImage={ogImage}
-        things={() => [
-          ...jsonLdItems(
+        things={(language) => [
+          ...jsonLdItemList(
             copy.title,
             canonical,
             months.flatMap(({ templates }) => templates),
+            language,
           ),
-          breadcrumbList([], { name: copy.title, url: canonical }),
+          breadcrumbList([], { name: copy.title, url: canonical }, language),
         ]}
       />
       <div className="page-width">
@@ -37,7 +43,11 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
           <h1>{copy.title}</h1>
           <p>{copy.intro}</p>
           <p>
-            <a className="target" href={metadataCopy.feed.href} type="application/rss+xml">
+            <a
+              className="target"
+              href={addressOf(prefix + metadataCopy.feed.href)}
+              type="application/rss+xml"
+            >
               {copy.feed}
             </a>
           </p>
@@ -71,11 +81,14 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
   );
 };
 
-const Since = ({ template: { since, isFirstCommit } }: { template: NewTemplate }) => (
-  <>
-    {isFirstCommit ? whatsNewCopy.firstCommit : whatsNewCopy.listed}{' '}
-    <time dateTime={since}>{formatDay(since)}</time>
-  </>
-);
+function Since({ template: { since, isFirstCommit } }: { template: NewTemplate }) {
+  const { firstCommit, listed } = useWords(whatsNewWords);
+  const { formatDay } = useWords(dateWords);
+  return (
+    <>
+      {isFirstCommit ? firstCommit : listed} <time dateTime={since}>{formatDay(since)}</time>
+    </>
+  );
+}
 
 WhatsNewPage.isMarketingPage = true;

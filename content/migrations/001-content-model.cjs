@@ -1,6 +1,6 @@
 /**
  * The whole content model, from an empty space: npx contentful-migration --space-id … content/migrations/001-content-model.cjs
- * What the site would leave out can't be published: its validations are those of lib/contentful/model-fields.ts.
+ * What the site would leave out can't be published: its validations are those of lib/contentful/field-rules.ts.
  * Nor can a slug with white space, which the site takes: nobody reads an address with %20 in it.
  */
 

@@ -1,6 +1,6 @@
 /** Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { feedWordsOf } from '@/copy/feeds';
+import { feedsWords } from '@/copy/feeds';
 import { listMarkdown } from '@/lib/api/list-markdown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -12,7 +12,7 @@ import {
   refusalMessage,
   type SearchQuery,
 } from '@/lib/listing/parse-search-params';
-import { searchResults } from '@/lib/listing/search-page';
+import { searchResults } from '@/lib/listing/search-page-props';
 import {
   EMPTY_SELECTION,
   type Selection,
@@ -20,20 +20,25 @@ import {
   selectionPath,
 } from '@/lib/listing/selection';
 
-import { edgeRedirect } from '@/lib/page/edge-redirects';
+import { configuredRedirect } from '@/lib/page/configured-redirect';
 
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import { pageUrl } from '@/lib/runtime/urls';
 
 type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];
 
-export function sendFilterFeed(res: FileResponse, filterSlug: string): Promise<FileResult> {
-  return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
+export function sendFilterFeed(
+  res: FileResponse,
+  filterSlug: string,
+  locale?: string,
+): Promise<FileResult> {
+  return withFilter(res, locale, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
     sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates);
   });
 }
@@ -41,25 +46,30 @@ export function sendFilterFeed(res: FileResponse, filterSlug: string): Promise<F
 export function sendListMarkdown(
   res: FileResponse,
   filterSlug: string | undefined,
+  locale?: string,
 ): Promise<FileResult> {
   const sendList = (pageContext: PageContext, filter?: Filter) => {
     const selection = { ...EMPTY_SELECTION, filters: filter === undefined ? [] : [filter] };
     const text = listMarkdown(pageContext, selection);
-    const canonical = settings().siteUrl + selectionPath(selection);
+    const canonical = pageUrl(pageContext.catalogue, selectionPath(selection));
     res.setHeader('Link', `<${canonical}>; rel="canonical"`);
     sendSharedText(res, 'text/markdown', text);
   };
-  if (filterSlug !== undefined) return withFilter(res, filterSlug, 'index.md', sendList);
+  if (filterSlug !== undefined) return withFilter(res, locale, filterSlug, 'index.md', sendList);
   return withFreshDeadline(async () => {
-    sendList(await loadPageContext('isr'));
+    sendList(await loadPageContext('isr', locale));
     return { props: {} };
   });
 }
 
 /** Newest first. */
-export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
+export function sendSearchFeed(
+  res: FileResponse,
+  query: SearchQuery,
+  locale?: string,
+): Promise<FileResult> {
   return withFreshDeadline(async () => {
-    const pageContext = await loadPageContext('isr');
+    const pageContext = await loadPageContext('isr', locale);
     const { catalogue } = pageContext;
     const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) {
@@ -83,47 +93,51 @@ function sendFeed(
   selection: Selection,
   templates: readonly Template[],
 ): void {
-  const path = selectionFeedPath(selection);
-  const pagePath = selectionPath(selection);
-  const feed = { ...feedWordsOf(selection), path, pagePath, templates };
+  const path = inLanguage(selectionFeedPath(selection), catalogue.language);
+  const pagePath = inLanguage(selectionPath(selection), catalogue.language);
+  const words = feedsWords(catalogue.language).feed(selection);
+  const feed = { ...words, path, pagePath, templates };
   sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
-/** @throws ExistenceUnknownError: an outage is never a 404 */
+/** @throws ExistenceUnknownError in an outage, which must never become a 404 */
 function withFilter(
   res: FileResponse,
+  locale: string | undefined,
   filterSlug: string,
   file: string,
   sendFile: (pageContext: PageContext, filter: Filter) => void,
 ): Promise<FileResult> {
   return withFreshDeadline(async () => {
-    const pageContext = await loadPageContext('isr');
+    const pageContext = await loadPageContext('isr', locale);
     const { catalogue, isStale } = pageContext;
     const filter = catalogue.filterBySlug.get(filterSlug);
     if (filter !== undefined) {
       sendFile(pageContext, filter);
       return { props: {} };
     }
-    const path = filterPath(filterSlug);
+    const path = inLanguage(filterPath(filterSlug), catalogue.language);
     const to = await filterFormerlyAt(pageContext, path);
     if (to !== undefined) {
       setSharedCacheControl(res);
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
     if (isStale) throw new ExistenceUnknownError(path);
-    // Cached, so that caches replace the file.
+    // Cacheable, so that caches replace the old file.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');
     return { props: {} };
   });
 }
 
-/** A template may be nearly at that path. */
+/** Only redirects to filters: `findRedirect` may return a template with a similar path. */
 async function filterFormerlyAt(
   pageContext: PageContext,
   path: string,
 ): Promise<string | undefined> {
   const { catalogue } = pageContext;
-  const to = edgeRedirect(pageContext, path) ?? (await findRedirect(catalogue, path))?.to;
-  return [...catalogue.filterBySlug.keys()].map(filterPath).find((one) => one === to);
+  const to = configuredRedirect(pageContext, path)?.to ?? (await findRedirect(catalogue, path))?.to;
+  return [...catalogue.filterBySlug.keys()]
+    .map((slug) => inLanguage(filterPath(slug), catalogue.language))
+    .find((one) => one === to);
 }

@@ -1,31 +1,35 @@
 /** https://llmstxt.org */
 
-import { feedsCopy } from '@/copy/feeds';
-import { siteCopy } from '@/copy/site';
+import { feedsWords } from '@/copy/feeds';
+import { siteWords } from '@/copy/site';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   ALL_TEMPLATES_PATH,
   canonicalPath,
-  contentPagePath,
   filterPath,
   markdownPath,
+  SEARCH_PATH,
 } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
 import { escapeMarkdown, markdownListItem } from '@/lib/markdown/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
-import { settings } from '@/lib/runtime/env';
+import { addressOf } from '@/lib/runtime/addresses.js';
+import { pageUrl, urlOf } from '@/lib/runtime/urls';
 
-const words = feedsCopy.llms;
-
-/** To fit a model's context. */
+/** Keeps the file small enough for a language model's context window. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {
-  const { siteUrl } = settings();
-  const { groups, templates } = catalogue;
+  const { groups, templates, language } = catalogue;
+  const words = feedsWords(language).llms;
+  const siteCopy = siteWords(language);
   const listed = templates.slice(0, MAX_TEMPLATES);
   const item = (name: string, path: string, about: string | null) =>
-    markdownListItem(name, siteUrl + path, about);
+    markdownListItem(
+      name,
+      path.startsWith('/api/') ? urlOf(path) : pageUrl(catalogue, path),
+      about,
+    );
   const filters = groups.flatMap((group) => {
     const filled = group.filters.filter((filter) => filter.templates.length > 0);
     if (filled.length === 0) return [];
@@ -35,24 +39,31 @@ export function llmsText(catalogue: Catalogue): string {
     return [`## ${escapeMarkdown(group.section.title)}`, links.join('\n')];
   });
   const links = listed.map((template) =>
-    item(template.name, markdownPath(canonicalPath(catalogue, template)), aboutOf(template)),
+    item(
+      template.name,
+      markdownPath(canonicalPath(catalogue, template)),
+      aboutOf(template, siteCopy.status),
+    ),
   );
-  const pages = Array.from(catalogue.pageBySlug.values(), ({ title, slug, description }) =>
-    item(title, contentPagePath(slug), description),
+  const pages = [...catalogue.entryByPath].map(([path, { title, description }]) =>
+    item(title, path, description),
   );
+  const api = `/api/templates${language.prefix === '' ? '' : `?locale=${language.id}`}`;
   return [
     `# ${siteCopy.name}`,
     `> ${words.summary(templates.length)}`,
-    words.notes,
+    words.notes(addressOf(language.prefix + SEARCH_PATH), addressOf(api)),
     ...(pages.length > 0 ? [`## ${words.pages}`, pages.join('\n')] : []),
     ...filters,
     `## ${words.templates}`,
     ...(links.length > 0 ? [links.join('\n')] : []),
-    ...(listed.length < templates.length ? [words.more(listed.length, templates.length)] : []),
+    ...(listed.length < templates.length
+      ? [words.more(listed.length, templates.length, addressOf(api))]
+      : []),
     '## Optional',
     [
       item(words.everything, ALL_TEMPLATES_PATH, null),
-      item(words.data, '/api/templates', null),
+      item(words.data, api, null),
       item(words.openApi, '/api/openapi.json', null),
       item(words.assistants, '/api/mcp', null),
       item(words.feed, FEED_PATH, null),
@@ -63,8 +74,8 @@ export function llmsText(catalogue: Catalogue): string {
     .concat('\n');
 }
 
-function aboutOf(template: Template): string | null {
+function aboutOf(template: Template, words: ReturnType<typeof siteWords>['status']): string | null {
   const status = statusOf(template);
   if (status === null) return template.description;
-  return [`${siteCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
+  return [`${words[status]}.`, template.description ?? ''].join(' ').trim();
 }

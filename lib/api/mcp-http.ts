@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMcp } from '@/lib/api/mcp-server';
-import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
-import { settings } from '@/lib/runtime/env';
+import { MAX_BODY_BYTES, readBody } from '@/lib/http/read-request-body';
 import { parseJson } from '@/lib/runtime/parse-json';
+import { urlOf } from '@/lib/runtime/urls';
 
 const PATH = '/api/mcp';
 
@@ -11,10 +11,9 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { siteUrl } = settings();
   const { origin } = req.headers;
-  // Assistants send none.
-  if (origin !== undefined && origin !== new URL(siteUrl).origin) {
+  // Assistants send no `Origin` header.
+  if (origin !== undefined && origin !== new URL(urlOf(PATH)).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
   const text = await readBody(req, res, PATH);
@@ -23,11 +22,11 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   }
   const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
-  // A batch would escape the rate limit.
+  // A batch would bypass the rate limit.
   if (Array.isArray(body)) {
     return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }
-  const request = new Request(siteUrl + PATH, {
+  const request = new Request(urlOf(PATH), {
     method: 'POST',
     headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
     body: text,

@@ -5,9 +5,9 @@ import {
   McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { feedsCopy } from '@/copy/feeds';
-import { siteCopy } from '@/copy/site';
+import { feedsWords } from '@/copy/feeds';
 import {
+  filtersInput,
   filtersOutput,
   getTemplate,
   listFilters,
@@ -21,6 +21,8 @@ import {
 } from '@/lib/api/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
 import { reasonOf } from '@/lib/runtime/errors';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
+import { site } from '@/site.config';
 
 type ToolResult = {
   content: { type: 'text'; text: string }[];
@@ -41,7 +43,8 @@ export async function answerMcp(request: Request, body: unknown): Promise<Respon
 }
 
 function galleryServer(): McpServer {
-  const { name } = siteCopy;
+  const { name } = site;
+  const feedsCopy = feedsWords(DEFAULT_LANGUAGE);
   const server = new McpServer({ name, version: '1.0.0' }, { instructions: feedsCopy.mcp(name) });
   server.registerTool(
     'search_templates',
@@ -76,10 +79,11 @@ function galleryServer(): McpServer {
     {
       title: 'List filters',
       description: 'All filters, by section, with how many templates each has.',
+      inputSchema: filtersInput,
       outputSchema: filtersOutput,
       annotations: READS,
     },
-    () => answer(async () => structured(await listFilters())),
+    (input) => answer(async () => structured(await listFilters(input))),
   );
   return server;
 }
@@ -89,7 +93,7 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** Unexpected errors only go to the log. */
+/** Unexpected errors are only logged. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();

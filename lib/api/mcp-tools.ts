@@ -1,28 +1,39 @@
 import { z } from 'zod';
-import { feedsCopy } from '@/copy/feeds';
+import { feedsWords } from '@/copy/feeds';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { correction } from '@/lib/api/templates-api-schemas';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import { statusOf, workingLinks } from '@/lib/catalogue/template';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
 import { SORTS } from '@/lib/listing/selection';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateBySlug } from '@/lib/page/redirects';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
-import { cachedOverview } from '@/lib/template/overview-markdown';
-import { linesOf, startCommand } from '@/lib/template/start-command';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
+import { pageUrl } from '@/lib/runtime/urls';
+import { linesOf, startCommand } from '@/lib/template/compose-start-command';
+import { cachedOverview } from '@/lib/template/overview-cache';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 
-/** For the assistant to read. */
+/** An error whose message is for the assistant. */
 export class ToolError extends Error {}
 
 export const UNAVAILABLE = 'The gallery can’t be read right now. Please try again in a minute.';
 
-const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
+const OTHER_INPUTS = new Set(['q', 'sort', 'page', 'locale']);
+
+const locale = z
+  .enum(LANGUAGES.map(({ id }) => id))
+  .optional()
+  .meta({ description: `Language of the answer, ${DEFAULT_LANGUAGE.id} by default.` });
+
+const inLanguages = (LANGUAGES.length > 1 ? { locale } : {}) as { locale: typeof locale };
+
+export const filtersInput = z.object(inLanguages);
 
 export const searchInput = z.strictObject({
+  ...inLanguages,
   query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
     description:
       'Words to search for, or the address of a source or a demo. Typing mistakes are corrected. Templates with a word after a minus sign are excluded.',
@@ -68,6 +79,7 @@ export const searchOutput = z.object({
 });
 
 export const templateInput = z.strictObject({
+  ...inLanguages,
   slug: z.string().min(1).max(256).meta({ description: 'As search_templates names it.' }),
 });
 
@@ -104,6 +116,7 @@ export async function searchTemplates({
   filters = {},
   sort,
   page,
+  locale,
 }: z.infer<typeof searchInput>): Promise<z.infer<typeof searchOutput>> {
   const taken = Object.keys(filters).filter((name) => OTHER_INPUTS.has(name));
   if (taken.length > 0) throw new ToolError(`No filter is called "${taken.join('", "')}".`);
@@ -112,6 +125,7 @@ export async function searchTemplates({
     ...(query === undefined ? {} : { q: query }),
     ...(sort === undefined ? {} : { sort }),
     ...(page === undefined ? {} : { page: String(page) }),
+    ...(locale === undefined ? {} : { locale }),
   });
   if (response.kind === 'refused') throw new ToolError(refusalMessage(response.problems));
   const { items, total, match, corrections, page: shown, pageSize } = response.body;
@@ -134,23 +148,27 @@ export async function searchTemplates({
 }
 
 /** @throws ToolError */
-export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
+export function getTemplate({ slug, locale }: z.infer<typeof templateInput>): Promise<{
   markdown: string;
   facts: z.infer<typeof templateOutput>;
 }> {
   return withFreshDeadline(async () => {
-    const { catalogue, isStale } = await loadPageContext('isr');
+    const { catalogue, isStale } = await loadPageContext('isr', locale);
     const template = await templateBySlug(catalogue, slug);
     if (template === undefined) {
       throw new ToolError(
         isStale ? UNAVAILABLE : `There is no template "${slug}". search_templates lists them.`,
       );
     }
-    const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {
-      throw new ToolError(feedsCopy.markdown.unavailable);
+    const overview = await cachedOverview(
+      template.id,
+      catalogue.textFields,
+      catalogue.language,
+    ).catch(() => {
+      throw new ToolError(feedsWords(catalogue.language).markdown.unavailable);
     });
     const [start] = startCommand(template)?.options ?? [];
-    const url = settings().siteUrl + canonicalPath(catalogue, template);
+    const url = pageUrl(catalogue, canonicalPath(catalogue, template));
     return {
       markdown: templateMarkdown(catalogue, template, overview),
       facts: {
@@ -166,9 +184,11 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
   });
 }
 
-export function listFilters(): Promise<z.infer<typeof filtersOutput>> {
+export function listFilters({
+  locale,
+}: z.infer<typeof filtersInput>): Promise<z.infer<typeof filtersOutput>> {
   return withFreshDeadline(async () => {
-    const { catalogue } = await loadPageContext('isr');
+    const { catalogue } = await loadPageContext('isr', locale);
     return {
       sections: catalogue.groups.map(({ section, filters }) => ({
         field: section.field,

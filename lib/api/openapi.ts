@@ -1,21 +1,22 @@
 /** `/api/openapi.json`: describes every public endpoint, generated from the API’s schemas. */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { feedsCopy } from '@/copy/feeds';
-import { siteCopy } from '@/copy/site';
+import { feedsWords } from '@/copy/feeds';
 import * as api from '@/lib/api/templates-api-schemas';
 import { loadPageContext } from '@/lib/page/page-context';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
+import { urlOf } from '@/lib/runtime/urls';
+import { site } from '@/site.config';
 
-/** Version of the API, not of the site: increased when programs must change. */
+/** Version of the API, not of the site. Increase it when programs must change. */
 const VERSION = '1.0.0';
 
 const JSON_TYPE = 'application/json';
 const RSS = 'application/rss+xml';
 const MARKDOWN = 'text/markdown';
 
-/** By path: operation, summary, media type, and the statuses besides 200. */
+/** By path: operation, summary, media type, and the statuses other than 200. */
 const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
   '/api/templates': [
     'listTemplates',
@@ -60,13 +61,17 @@ export async function openApiDocument() {
     const parameters = statuses.includes(400) ? query : inPath;
     const responses = [200, ...statuses].map((status) => [status, responseOf(status, type)]);
     const get = { operationId, summary, parameters, responses: Object.fromEntries(responses) };
-    return [path, { get }];
+    return [addressOf(path), { get }];
   });
   const schemas = { Templates: schemaOf(api.templatesBody), Refused: schemaOf(api.refusedBody) };
   return {
     openapi: '3.1.0',
-    info: { title: siteCopy.name, description: feedsCopy.openApi, version: VERSION },
-    servers: [{ url: settings().siteUrl }],
+    info: {
+      title: site.name,
+      description: feedsWords(catalogue.language).openApi,
+      version: VERSION,
+    },
+    servers: [{ url: new URL(urlOf('/')).origin }],
     paths: Object.fromEntries(paths),
     components: { schemas },
   };
@@ -82,7 +87,7 @@ function responseOf(status: number, type: string) {
   return { description: STATUS_CODES[status], headers, content };
 }
 
-/** In a response: programs must tolerate properties that are added later. */
+/** For responses: programs must tolerate properties that are added later. */
 function schemaOf(schema: z.ZodType) {
   const { $schema: _, ...own } = z.toJSONSchema(schema, { io: 'input' });
   return own;

@@ -1,22 +1,23 @@
 /** Combined filters aren't disallowed: their pages have `noindex, nofollow`. */
 
 import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
-import { settings } from '@/lib/runtime/env';
+import { addressOf } from '@/lib/runtime/addresses.js';
+import { urlOf } from '@/lib/runtime/urls';
 
 export function robotsText(): string {
   return [
     'User-agent: *',
-    // Services that preview links are robots.
-    `Allow: ${OG_IMAGE_PATH}/`,
-    'Allow: /api/templates',
-    'Allow: /api/openapi.json',
-    'Disallow: /api/',
-    // Not by prefix: `/editorial-policy` may be a page.
-    'Disallow: /editor$',
-    'Disallow: /editor?',
-    'Disallow: /editor/',
+    // Services that show link previews obey robots.txt.
+    `Allow: ${addressOf(OG_IMAGE_PATH)}/`,
+    `Allow: ${addressOf('/api/templates')}`,
+    `Allow: ${addressOf('/api/openapi.json')}`,
+    `Disallow: ${addressOf('/api/')}`,
+    // Not as a prefix: `/editorial-policy` may be a page.
+    `Disallow: ${addressOf('/editor')}$`,
+    `Disallow: ${addressOf('/editor')}?`,
+    `Disallow: ${addressOf('/editor/')}`,
     '',
-    `Sitemap: ${settings().siteUrl}/sitemap.xml`,
+    `Sitemap: ${urlOf('/sitemap.xml')}`,
     '',
   ].join('\n');
 }

@@ -4,8 +4,9 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
 import { MAX_QUERY_LENGTH } from '@/lib/listing/parse-search-params';
 import { SORTS } from '@/lib/listing/selection';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
 
-/** Of an address. */
+/** The slugs in a page's address. */
 export const slugs = z.object({
   filterSlug: z
     .string()
@@ -13,7 +14,12 @@ export const slugs = z.object({
   templateSlug: z.string().meta({ description: 'Slug of a template.' }),
 });
 
-/** A search, also of a feed. */
+const localeQuery = z
+  .enum(LANGUAGES.map(({ id }) => id))
+  .default(DEFAULT_LANGUAGE.id)
+  .meta({ description: 'Language of the results. Ignored by feeds, whose address has it.' });
+
+/** The query parameters of a search or its feed. */
 export function searchQuery({ groups }: Catalogue) {
   const sections = Map.groupBy(groups, ({ section }) => section.field);
   const facets = sections.entries().map(([field, own]) => {
@@ -24,6 +30,7 @@ export function searchQuery({ groups }: Catalogue) {
   });
   return z.object({
     ...Object.fromEntries(facets),
+    ...(LANGUAGES.length > 1 && { locale: localeQuery }),
     q: z.string().max(MAX_QUERY_LENGTH).meta({
       description:
         'Words to search for. Typing mistakes are corrected; templates with a word after a minus sign are excluded.',
@@ -131,10 +138,10 @@ export const templatesBody = z.object({
   total: z.int(),
   match: z.enum(['all', 'some']).meta({
     description:
-      '`some`: no template has all words of the query, and these are the closest matches.',
+      '`some`: no template contains all the words in the query, and these are the closest matches.',
   }),
   corrections: z.array(correction).meta({
-    description: 'Words of the query that match nothing as typed.',
+    description: 'Words in the query that match nothing as typed.',
   }),
   page: z.int(),
   pageSize: z.int(),

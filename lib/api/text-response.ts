@@ -4,10 +4,10 @@ import { sendSharedText } from '@/lib/http/cache-control';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 
-/** @throws without a catalogue: an uncached 500 */
+/** @throws if there is no catalogue; the response is then an uncached 500 */
 export function textFile(type: string, render: (catalogue: Catalogue) => string) {
-  const sendFile: GetServerSideProps = async ({ res }) => {
-    const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
+  const sendFile: GetServerSideProps = async ({ res, locale }) => {
+    const { catalogue } = await withFreshDeadline(() => loadPageContext('isr', locale));
     sendSharedText(res, type, render(catalogue));
     return { props: {} };
   };

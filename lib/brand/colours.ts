@@ -53,7 +53,7 @@ export const colourScheme = scheme.superRefine((colours, context) => {
       const figure = contrast(colours[front], colours[back]);
       if (figure >= min || Number.isNaN(figure)) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
-      // Rounded down: 4.499 is not 4.5.
+      // Rounded down, because 4.499 is less than 4.5.
       const shown = (Math.floor(figure * 100) / 100).toFixed(2);
       const message = `can’t be read well: ${pair} has a contrast of ${shown}, and WCAG asks for ${min}`;
       context.addIssue({ code: 'custom', path: [front], message });

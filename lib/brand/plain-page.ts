@@ -6,19 +6,21 @@ export type PlainPageWords = { title: string; heading: string; text: string; lin
 
 type Options = {
   refreshSeconds?: number | undefined;
+  /** Of the words' language. */
+  tag?: string;
 };
 
 export function plainPage(
   config: SiteConfig,
   words: PlainPageWords,
-  { refreshSeconds }: Options = {},
+  { refreshSeconds, tag = config.languages[0].tag }: Options = {},
 ): string {
   const { site, colours, fonts } = config;
   const names = ['paper', 'ink', 'inkSoft', 'accent', ...coloursIn(site.logo, colours.light)];
-  const direction = directionOf(site.language);
+  const direction = directionOf(tag);
   const scheme = (own: Colours) => declarations(own, names).join(' ');
   return `<!doctype html>
-<html lang="${site.language}"${direction === undefined ? '' : ` dir="${direction}"`}>
+<html lang="${tag}"${direction === undefined ? '' : ` dir="${direction}"`}>
   <head>
     <meta charset="utf-8">
     <title>${text(`${words.title} – ${site.name}`)}</title>

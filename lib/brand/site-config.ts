@@ -3,6 +3,11 @@ import { colourScheme } from './colours.ts';
 
 const MAX_NAME = 40;
 const MAX_LINKS = 6;
+const MAX_TAGLINE = 80;
+const MAX_LICENCE_LINE = 300;
+
+/** The folders of copy/. */
+export const WORD_FOLDERS = ['en', 'de'] as const;
 
 const words = (max: number) => z.string().trim().min(1, 'is empty').max(max);
 
@@ -12,12 +17,34 @@ const address = z
 
 const link = z.strictObject({ name: words(MAX_NAME), href: address });
 
-const language = z
-  .string()
-  .regex(
-    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
-    'must be a language, such as "en-GB" or "de"',
-  );
+const defaultLanguage = z.strictObject({
+  tag: z
+    .string()
+    .regex(
+      /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+      'must be a language, such as "en-GB" or "de"',
+    ),
+  path: z.undefined({ error: 'is for languages after the first' }).optional(),
+  words: z.enum(WORD_FOLDERS),
+  locale: words(40).nullable(),
+  tagline: words(MAX_TAGLINE).optional(),
+  licenceLine: words(MAX_LICENCE_LINE).optional(),
+});
+
+const otherLanguage = defaultLanguage.extend({
+  path: z
+    .string()
+    .regex(/^(?!api$)[a-z]{2,3}(-[a-z\d]+)*$/, 'must be a path, such as "de" or "pt-br"'),
+});
+
+const languages = z
+  .tuple([defaultLanguage], otherLanguage)
+  .refine((all) => new Set(all.map(({ path }) => path)).size === all.length, {
+    error: 'must have a different path for each language',
+  })
+  .refine((all) => new Set(all.map(({ words }) => words)).size === all.length, {
+    error: 'must have a different folder of words for each language: copy one',
+  });
 
 /** Inlined into pages, icons and pictures, so it must be self-contained. */
 const drawing = z
@@ -41,7 +68,7 @@ const thirdPartyOrigins = z.array(thirdPartyOrigin).max(20);
 const font = z.strictObject({
   stack: words(400),
   xHeight: z.number().min(0.3).max(0.8),
-  /** In `public/`; the family is the first in the stack. */
+  /** In `public/`. Its font family is the first in `stack`. */
   file: z
     .string()
     .regex(/^\/fonts\/[\w.-]+\.woff2$/, 'must be a .woff2 in public/fonts')
@@ -67,11 +94,11 @@ const art = z.union([z.enum(['plain', 'none']), drawings], {
 const siteConfigSchema = z.object({
   site: z.strictObject({
     name: words(MAX_NAME),
-    language,
-    tagline: words(80),
-    licenceLine: words(300),
+    tagline: words(MAX_TAGLINE),
+    licenceLine: words(MAX_LICENCE_LINE),
     logo: drawing,
   }),
+  languages,
   colours: z.strictObject({ light: colourScheme, dark: colourScheme.nullable() }),
   fonts: z.strictObject({
     display: font,
@@ -89,6 +116,7 @@ const siteConfigSchema = z.object({
     pages: z.int().min(0).max(12),
     groups: z.array(z.strictObject({ title: words(MAX_NAME), links: z.array(link).min(1) })).max(3),
   }),
+  links: z.strictObject({ report: address.nullable(), submit: address.nullable() }),
   thirdParty: z.strictObject({
     scripts: thirdPartyOrigins,
     connections: thirdPartyOrigins,

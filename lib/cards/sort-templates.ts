@@ -1,8 +1,9 @@
+import { templatePopularity } from '@/lib/cards/popularity';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable, type Template } from '@/lib/catalogue/template';
 import type { Sort } from '@/lib/page-props';
+import type { Language } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
-import { site } from '@/site.config';
 
 type Scored = { score: number };
 type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
@@ -24,8 +25,10 @@ export function sortTemplates(
 
 function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   if (sort === 'recommended') return catalogue.templates;
+  // Not kept for the catalogue's lifetime, because counts change independently.
+  if (sort === 'popular') return startableFirst(mostUsedFirst(catalogue.templates));
   const sorted = sortedTemplates(catalogue);
-  sorted[sort] ??= startableFirst(SORTED[sort](catalogue.templates));
+  sorted[sort] ??= startableFirst(SORTED[sort](catalogue.templates, catalogue.language));
   return sorted[sort];
 }
 
@@ -46,14 +49,23 @@ function lastUpdatedFirst(templates: readonly Template[]): Template[] {
   return latestFirst(templates, ({ sourceUpdatedAt, updatedAt }) => sourceUpdatedAt ?? updatedAt);
 }
 
-/** ISO 8601 in UTC sorts as text. */
+/** Compares times as text, which works for ISO 8601 in UTC. */
 function latestFirst(templates: readonly Template[], timeOf: (template: Template) => string) {
   return [...templates].sort((a, b) =>
     timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,
   );
 }
 
-function byName(templates: readonly Template[]): Template[] {
-  const { compare } = new Intl.Collator(site.language, { numeric: true, sensitivity: 'base' });
+function mostUsedFirst(templates: readonly Template[]): Template[] {
+  const popularity = templatePopularity();
+  const countOf = ({ id }: Template) => popularity.get(id) ?? 0;
+  return [...templates].sort((a, b) => countOf(b) - countOf(a));
+}
+
+function byName(templates: readonly Template[], { tag }: Language): Template[] {
+  const { compare } = new Intl.Collator(tag, {
+    numeric: true,
+    sensitivity: 'base',
+  });
   return [...templates].sort((a, b) => compare(a.name, b.name));
 }

@@ -1,5 +1,5 @@
-import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import { listLeadWords } from '@/copy/list-lead';
+import { type ContentEntry, entriesByPath } from '@/lib/catalogue/content-entry';
 import {
   type Filter,
   type FilterGroup,
@@ -7,25 +7,60 @@ import {
   filterLookups,
   filtersOf,
 } from '@/lib/catalogue/filters';
+import { publishersOf } from '@/lib/catalogue/publishers';
 import { sortRecommended } from '@/lib/catalogue/recommended-order';
-import { pagesBySlug, slugHolders } from '@/lib/catalogue/slug-holders';
+import type { RedirectEntry } from '@/lib/catalogue/redirects';
+import { slugHolders } from '@/lib/catalogue/slug-conflicts';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
+
+export type EntryIssue = {
+  entryId: string;
+  name: string;
+  kind:
+    | 'field-empty'
+    | 'slug-unusable'
+    | 'value-unusable'
+    | 'beyond-limit'
+    | 'link-dropped'
+    | 'unresolved'
+    | 'date-to-come'
+    | 'date-unreadable'
+    | 'contents-unknown'
+    | 'facts-unreadable'
+    | 'picture-unusable'
+    | 'picture-undescribed'
+    | 'untranslated';
+  /** The field's id in the space; empty if no single field causes the problem. */
+  field: string;
+  value: string;
+};
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   textFields: readonly TextField[];
-  /** Absent in a snapshot by an older build, as are `pages` and `issues`. */
+  /** Absent in snapshots that an older build wrote, as are `redirects`, `entries` and `issues`. */
   synonyms?: readonly SearchSynonym[];
-  pages?: readonly ContentPage[];
+  redirects?: readonly RedirectEntry[];
+  entries?: readonly ContentEntry[];
   issues?: readonly EntryIssue[];
+  /** By the id of a language; those of the default language are above. */
+  translations?: Readonly<Record<string, CatalogueContent>>;
 };
 
-export type FreshContent = Required<CatalogueContent>;
+export type FreshContent = Required<Omit<CatalogueContent, 'translations'>> & {
+  translations: Readonly<Record<string, FreshContent>>;
+};
 
 export type Catalogue = FilterLookups & {
+  language: Language;
+  /** Of each language by its id, this one too. */
+  inLanguages: ReadonlyMap<string, Catalogue>;
   synonyms: readonly SearchSynonym[];
+  /** Some may not be usable: `redirectsOf`. */
+  redirects: readonly RedirectEntry[];
   textFields: readonly TextField[];
   groups: readonly FilterGroup[];
   filterBySlug: ReadonlyMap<string, Filter>;
@@ -33,18 +68,46 @@ export type Catalogue = FilterLookups & {
   templateBySlug: ReadonlyMap<string, Template>;
   templateById: ReadonlyMap<string, Template>;
   hasSeveralPublishers: boolean;
-  pageBySlug: ReadonlyMap<string, ContentPage>;
+  /** Empty if there is only one publisher. */
+  publisherByName: ReadonlyMap<string, Filter>;
+  /** Searches can also select publishers, which are in no menu. */
+  searchGroups: readonly FilterGroup[];
+  /** Encoded. */
+  entryByPath: ReadonlyMap<string, ContentEntry>;
   problems: readonly string[];
 };
 
-/** Leaves out entries with a reserved or taken slug. Never throws. */
-export function buildCatalogue({
-  sections,
-  templates: all,
-  textFields,
-  synonyms = [],
-  pages = [],
-}: CatalogueContent): Catalogue {
+/** In the default language. Leaves out entries with a reserved or taken slug. Never throws. */
+export function buildCatalogue(content: CatalogueContent): Catalogue {
+  const inLanguages = new Map<string, Catalogue>();
+  for (const language of LANGUAGES) {
+    const own = content.translations?.[language.id] ?? content;
+    const catalogue = { ...indexesOf(own, language), language, inLanguages };
+    inLanguages.set(language.id, catalogue);
+  }
+  return catalogueIn({ inLanguages }, DEFAULT_LANGUAGE);
+}
+
+export function catalogueIn(
+  { inLanguages }: Pick<Catalogue, 'inLanguages'>,
+  { id }: Language,
+): Catalogue {
+  const catalogue = inLanguages.get(id);
+  if (catalogue === undefined) throw new Error(`There is no catalogue in ${id}.`);
+  return catalogue;
+}
+
+function indexesOf(
+  {
+    sections,
+    templates: all,
+    textFields,
+    synonyms = [],
+    redirects = [],
+    entries = [],
+  }: CatalogueContent,
+  language: Language,
+): Omit<Catalogue, 'language' | 'inLanguages'> {
   const problems: string[] = [];
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
@@ -69,23 +132,29 @@ export function buildCatalogue({
     templateBySlug.set(template.slug, template);
     templateById.set(template.id, template);
   }
-  const { groups, filterBySlug } = filtersOf(sections, templates, problems);
+  const index = filtersOf(sections, templates, problems);
+  const { groups, filterBySlug } = index;
+  const isSeveral = hasSeveralPublishers(templates);
   return {
     synonyms,
+    redirects,
     textFields,
     groups,
     filterBySlug,
     templates,
     templateBySlug,
     templateById,
-    hasSeveralPublishers: hasSeveralPublishers(templates),
-    pageBySlug: pagesBySlug(pages, problems),
+    hasSeveralPublishers: isSeveral,
+    ...(isSeveral
+      ? publishersOf(templates, index, problems, listLeadWords(language).publishers)
+      : { publisherByName: new Map(), searchGroups: groups }),
+    entryByPath: entriesByPath(entries, problems),
     ...filterLookups(groups, templateById),
     problems,
   };
 }
 
-export function hasSeveralPublishers(templates: readonly Template[]): boolean {
+function hasSeveralPublishers(templates: readonly Template[]): boolean {
   const first = templates.find(({ publisher }) => publisher !== null)?.publisher;
   return templates.some(({ publisher }) => publisher !== null && publisher !== first);
 }

@@ -1,6 +1,9 @@
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 
-/** Platforms' parameters for it, as another URL on the same host may be a picture's. */
+/**
+ * Query parameters in which hosting platforms name the repository. Other URLs in a link may be
+ * pictures.
+ */
 const NAMES = ['repository-url', 'repository', 'repo', 'template'];
 const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
 

@@ -18,14 +18,14 @@ export type Filter = {
 /** A section and the filters assigned to it; a slug belongs to the first section that has it. */
 export type FilterGroup = { section: FilterSection; filters: readonly Filter[] };
 
-type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
+export type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
 
 export function filtersOf(
   sections: readonly FilterSection[],
   templates: readonly Template[],
   problems: string[],
+  filterBySlug = new Map<string, Filter>(),
 ): FilterIndex {
-  const filterBySlug = new Map<string, Filter>();
   const groups = sections.map((section) => {
     const members = templatesByFacet(section.field, templates);
     const filters: Filter[] = [];
@@ -55,13 +55,17 @@ export function filterLookups(
   groups: readonly FilterGroup[],
   templateById: ReadonlyMap<string, Template>,
 ): FilterLookups {
+  const byKey = groups.map(({ filters }) => Map.groupBy(filters, ({ value }) => value.key));
   const filtersOfTemplate = memoised(
     ({ id }: Template) => id,
     ({ id }) => {
       const template = templateById.get(id);
-      return groups.flatMap((group) => {
-        const names = template === undefined ? [] : facetNames(template, group.section.field);
-        return group.filters.filter(({ value }) => names.includes(value.key));
+      if (template === undefined) return [];
+      return groups.flatMap(({ section, filters }, at) => {
+        const found = facetNames(template, section.field).flatMap(
+          (name) => byKey[at]?.get(name) ?? [],
+        );
+        return found.length < 2 ? found : filters.filter((filter) => found.includes(filter));
       });
     },
   );
@@ -91,7 +95,7 @@ function memoised<Asked, Key, Found>(
   };
 }
 
-/** The specification's derived filter items, one per path. */
+/** Filter items derived from the filters, one per path. */
 export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   return Array.from(filters, ({ value: { name, slug, updatedAt }, isFramework }) => ({
     name,

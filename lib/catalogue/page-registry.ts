@@ -1,19 +1,31 @@
-/** Every kind of page; `tests/lib/page-registry.test.ts` fails on a route without one. */
-import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type { ContentPage } from '@/lib/catalogue/content-page';
+/**
+ * Every kind of page. `tests/lib/page-registry.test.ts` fails if a route has no kind. Paths that come in and go out have
+ * their language's prefix.
+ */
+import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
+import { type ContentEntry, entriesOfKind } from '@/lib/catalogue/content-entry';
 import type { Filter } from '@/lib/catalogue/filters';
 import {
   ALL_TEMPLATES_PATH,
   belongsUnder,
-  canonicalPath,
-  contentPagePath,
   filterOfEntry,
+  filterOfReference,
   filterPath,
   NEW_TEMPLATES_PATH,
   pathsOf,
 } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import {
+  byContentKind,
+  CONTENT_KINDS,
+  type ContentKind,
+  contentPath,
+  pagesOf,
+} from '@/lib/runtime/content-kinds';
+import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
+import { createTurns } from '@/lib/runtime/turns';
 
 export type EntryPage = {
   entryId: string;
@@ -22,9 +34,8 @@ export type EntryPage = {
   updatedAt: string;
   /** Encoded, canonical first. */
   paths: () => readonly string[];
-  /** Everything pages show of it, for comparison; absent for lists. */
-  facts?: () => unknown;
-  isShownOnlyThere?: true;
+  /** Of a filter without an entry of its own: `entryId` is its section's. */
+  isInline?: boolean;
 };
 
 type Address = { path: string; updatedAt: string };
@@ -33,8 +44,9 @@ type PageRegistration = {
   has: (catalogue: Catalogue, ...slugs: string[]) => boolean;
   entries: (catalogue: Catalogue) => Iterable<EntryPage>;
   entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
-  sitemap: (catalogue: Catalogue) => Iterable<Address>;
-  /** Compared as a whole with each publish, as it shows a selection of all templates. */
+  /** By default the first paths of all entries. */
+  sitemap?: (catalogue: Catalogue) => Iterable<Address>;
+  /** Shows a selection of all templates, so each publish compares it as a whole. */
   isList: boolean;
 };
 
@@ -46,11 +58,32 @@ const listAt = (path: string) => ({
   isList: true,
 });
 
-const REGISTRY = {
+const entriesOf = (kind: ContentKind): PageRegistration => ({
+  has: ({ entryByPath }, slug) => entryByPath.has(contentPath({ kind, slug })),
+  entries: (catalogue) => entriesOfKind(catalogue, kind).map(contentEntryPage),
+  entry(catalogue, id) {
+    const entry = entriesOfKind(catalogue, kind).find((one) => one.id === id);
+    return entry && contentEntryPage(entry);
+  },
+  isList: false,
+});
+
+function listOf(kind: ContentKind): [string, PageRegistration][] {
+  const { list: path } = pagesOf(kind);
+  if (path === undefined) return [];
+  const sitemap = (catalogue: Catalogue) => [
+    { path, updatedAt: latest(entriesOfKind(catalogue, kind)) },
+  ];
+  return [[`${kind}-list`, { ...WITHOUT_ENTRIES, sitemap, isList: true }]];
+}
+
+type Lists = Record<`${ContentKind}-list`, PageRegistration>;
+
+const REGISTRY: Record<PageKind, PageRegistration> = {
   home: listAt('/'),
   templates: listAt(ALL_TEMPLATES_PATH),
-  search: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
-  compare: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
+  search: { ...WITHOUT_ENTRIES, isList: false },
+  compare: { ...WITHOUT_ENTRIES, isList: false },
   new: listAt(NEW_TEMPLATES_PATH),
   template: {
     has(catalogue, filterSlug, slug) {
@@ -62,30 +95,13 @@ const REGISTRY = {
       const template = catalogue.templateById.get(id);
       return template && templateEntry(catalogue, template);
     },
-    sitemap: (catalogue) =>
-      catalogue.templates.map((template) => ({
-        path: canonicalPath(catalogue, template),
-        updatedAt: template.updatedAt,
-      })),
     isList: false,
   },
-  page: {
-    has: ({ pageBySlug }, slug) => pageBySlug.has(slug),
-    entries: ({ pageBySlug }) => Array.from(pageBySlug.values(), contentPageEntry),
-    entry({ pageBySlug }, id) {
-      const page = [...pageBySlug.values()].find((one) => one.id === id);
-      return page && contentPageEntry(page);
-    },
-    sitemap: ({ pageBySlug }) =>
-      Array.from(pageBySlug.values(), ({ slug, updatedAt }) => ({
-        path: contentPagePath(slug),
-        updatedAt,
-      })),
-    isList: false,
-  },
+  ...byContentKind(entriesOf),
+  ...(Object.fromEntries(CONTENT_KINDS.flatMap(listOf)) as Lists),
   filter: {
     has: ({ filterBySlug }, slug) => filterBySlug.has(slug),
-    entries: ({ filterBySlug }) => Array.from(filterBySlug.values(), filterEntry),
+    entries: ({ groups }) => groups.flatMap(({ filters }) => filters.map(filterEntry)),
     entry(catalogue, id) {
       const filter = filterOfEntry(catalogue, id);
       return filter && filterEntry(filter);
@@ -99,7 +115,7 @@ const REGISTRY = {
         })),
     isList: true,
   },
-} satisfies Record<PageKind, PageRegistration>;
+};
 
 const registrations = (): readonly PageRegistration[] => Object.values(REGISTRY);
 
@@ -107,35 +123,129 @@ export function hasPage(catalogue: Catalogue, path: string): boolean {
   const [pathname = ''] = path.split('?');
   const kind = pageKindOf(pathname);
   if (kind === undefined) return false;
-  const registration: PageRegistration = REGISTRY[kind];
-  const slugs = pathname
-    .split('/')
-    .filter((_, at) => PAGE_ROUTES[kind].split('/')[at]?.startsWith('['));
-  return registration.has(catalogue, ...slugs.map(decodeURIComponent));
+  return REGISTRY[kind].has(catalogueOf(catalogue, pathname), ...slugsOfPath(pathname));
 }
 
+/** That of the path's language. */
+export const catalogueOf = (catalogue: Catalogue, path: string): Catalogue =>
+  catalogueIn(catalogue, languageOfPath(path).language);
+
+/** Decoded. Empty if no kind of page has such a path. @param pathname encoded */
+export function slugsOfPath(pathname: string, kind = pageKindOf(pathname)): string[] {
+  if (kind === undefined) return [];
+  const segments = languageOfPath(pathname).path.split('/');
+  return (SLUGS_OF.get(kind) ?? []).map((at) => decodeURIComponent(segments[at] ?? ''));
+}
+
+/** Where a route has its slugs. */
+const SLUGS_OF = new Map(
+  Object.entries(PAGE_ROUTES).map(([kind, route]) => [
+    kind as PageKind,
+    route.split('/').flatMap((segment, at) => (segment.startsWith('[') ? [at] : [])),
+  ]),
+);
+
+/** In the catalogue's own language. */
 export function entryPage(catalogue: Catalogue, entryId: string): EntryPage | undefined {
   for (const { entry } of registrations()) {
     const found = entry(catalogue, entryId);
-    if (found !== undefined) return found;
+    if (found !== undefined) return withLanguage(catalogue, found);
   }
   return undefined;
+}
+
+const withLanguage = ({ language }: Catalogue, page: EntryPage): EntryPage =>
+  language === DEFAULT_LANGUAGE
+    ? page
+    : { ...page, paths: () => page.paths().map((path) => inLanguage(path, language)) };
+
+/** In all languages. */
+export const pathsOfEntry = ({ inLanguages }: Catalogue, entryId: string): string[] =>
+  [...inLanguages.values()].flatMap((one) => entryPage(one, entryId)?.paths() ?? []);
+
+/** Entry id → its paths in all languages, encoded. A filter that is written inline in its section has no entry. */
+export async function addressesOf({
+  inLanguages,
+}: Catalogue): Promise<ReadonlyMap<string, readonly string[]>> {
+  const addresses = new Map<string, readonly string[]>();
+  const turn = createTurns();
+  for (const catalogue of inLanguages.values()) {
+    const own = new Map<string, readonly string[]>();
+    for (const template of catalogue.templates) {
+      for (const reference of template.references) {
+        if (own.has(reference.id)) continue;
+        const filter = filterOfReference(catalogue, template, reference);
+        if (filter === undefined) continue;
+        own.set(reference.id, [inLanguage(filterPath(filter.value.slug), catalogue.language)]);
+      }
+      await turn();
+    }
+    for (const { entryId, paths, isInline } of entryPages(catalogue)) {
+      if (!isInline) own.set(entryId, paths());
+      await turn();
+    }
+    for (const [id, paths] of own) addresses.set(id, [...(addresses.get(id) ?? []), ...paths]);
+  }
+  return addresses;
+}
+
+/**
+ * The same page in each language that has it, the default language first. Empty if the site has one language.
+ * @param path of a page that exists
+ */
+export function translationsOf(
+  catalogue: Catalogue,
+  path: string,
+): { language: Language; path: string }[] {
+  const languages = LANGUAGES.length > 1 ? LANGUAGES : [];
+  const id = entryIdAt(catalogueOf(catalogue, path), path);
+  return languages.flatMap((language) => {
+    const other = catalogueIn(catalogue, language);
+    const own = inLanguage(languageOfPath(path).path, language);
+    const found = id === undefined ? own : pathOfEntry(other, id);
+    return found !== undefined && hasPage(other, found) ? [{ language, path: found }] : [];
+  });
+}
+
+/** Of a page that shows one entry. */
+function entryIdAt(catalogue: Catalogue, path: string): string | undefined {
+  const kind = pageKindOf(path);
+  const [first = '', second = ''] = slugsOfPath(path, kind);
+  if (kind === 'template') return catalogue.templateBySlug.get(second)?.id;
+  if (kind === 'filter') return catalogue.filterBySlug.get(first)?.value.id ?? undefined;
+  return catalogue.entryByPath.get(languageOfPath(path).path)?.id;
 }
 
 export const pathOfEntry = (catalogue: Catalogue, entryId: string): string | undefined =>
   entryPage(catalogue, entryId)?.paths()[0];
 
+/** In the catalogue's own language. */
 export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
   const kinds = kind === undefined ? registrations() : [REGISTRY[kind]];
-  return kinds.flatMap(({ entries }) => [...entries(catalogue)]);
+  return kinds.flatMap(({ entries }) =>
+    Array.from(entries(catalogue), (page) => withLanguage(catalogue, page)),
+  );
 }
 
+/** In the catalogue's own language. */
 export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
-  registrations().flatMap(({ sitemap }) => [...sitemap(catalogue)]);
+  registrations()
+    .flatMap(({ entries, sitemap }) =>
+      sitemap === undefined
+        ? Array.from(entries(catalogue), ({ paths, updatedAt }) => ({
+            path: paths()[0] ?? '',
+            updatedAt,
+          }))
+        : [...sitemap(catalogue)],
+    )
+    .map(({ path, updatedAt }) => ({ path: inLanguage(path, catalogue.language), updatedAt }));
 
+/** In all languages. */
 export const listPaths = (): string[] =>
-  Object.entries<PageRegistration>(REGISTRY).flatMap(([kind, { isList }]) =>
-    isList && !hasSlugs(kind as PageKind) ? [PAGE_ROUTES[kind as PageKind]] : [],
+  Object.entries(REGISTRY).flatMap(([kind, { isList }]) =>
+    isList && !hasSlugs(kind as PageKind)
+      ? LANGUAGES.map((language) => inLanguage(PAGE_ROUTES[kind as PageKind], language))
+      : [],
   );
 
 export function isListPath(pathname: string): boolean {
@@ -145,38 +255,18 @@ export function isListPath(pathname: string): boolean {
 
 function filterEntry({ value, section }: Filter): EntryPage {
   const { id, name, slug, updatedAt } = value;
-  return { entryId: id ?? section.id, name, slug, updatedAt, paths: () => [filterPath(slug)] };
+  const paths = () => [filterPath(slug)];
+  return { entryId: id ?? section.id, name, slug, updatedAt, paths, isInline: id === null };
 }
 
 function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
   const { id, name, slug, updatedAt } = template;
-  // Changes with each check of all sources; not worth a render.
-  const { sourceCheckedAt: _, ...facts } = template;
-  const filterNames = () =>
-    catalogue
-      .filtersOfTemplate(template)
-      .map(({ value, section }) => [section.title, value.name, value.slug]);
-  return {
-    entryId: id,
-    name,
-    slug,
-    updatedAt,
-    paths: () => pathsOf(catalogue, template),
-    facts: () => [facts, filterNames()],
-  };
+  return { entryId: id, name, slug, updatedAt, paths: () => pathsOf(catalogue, template) };
 }
 
-function contentPageEntry(page: ContentPage): EntryPage {
-  const { id, title, slug, updatedAt } = page;
-  return {
-    entryId: id,
-    name: title,
-    slug,
-    updatedAt,
-    paths: () => [contentPagePath(slug)],
-    facts: () => page,
-    isShownOnlyThere: true,
-  };
+function contentEntryPage(entry: ContentEntry): EntryPage {
+  const { id, title, slug, updatedAt } = entry;
+  return { entryId: id, name: title, slug, updatedAt, paths: () => [contentPath(entry)] };
 }
 
 function latest(dated: readonly { updatedAt: string }[]): string {

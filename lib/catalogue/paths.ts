@@ -1,7 +1,13 @@
 /** Paths are encoded, slugs are not. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
-import { FRAMEWORK_FIELD, facetNames, type Template } from '@/lib/catalogue/template';
+import {
+  type FacetReference,
+  FRAMEWORK_FIELD,
+  facetNames,
+  type Template,
+} from '@/lib/catalogue/template';
+import { languageOfPath } from '@/lib/runtime/language-paths';
 import { PAGE_ROUTES } from '@/lib/runtime/page-kinds';
 
 export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
@@ -14,12 +20,17 @@ export function filterPath(filterSlug: string): string {
   return `/templates/${encodeURIComponent(filterSlug)}`;
 }
 
-export function templatePath(filterSlug: string, templateSlug: string): string {
-  return `${filterPath(filterSlug)}/${encodeURIComponent(templateSlug)}`;
+/** `undefined` if there is only one publisher. */
+export function publisherPath(
+  { publisherByName }: Catalogue,
+  { publisher }: Template,
+): string | undefined {
+  const filter = publisherByName.get(publisher ?? '');
+  return filter && filterPath(filter.value.slug);
 }
 
-export function contentPagePath(slug: string): string {
-  return `/${encodeURIComponent(slug)}`;
+export function templatePath(filterSlug: string, templateSlug: string): string {
+  return `${filterPath(filterSlug)}/${encodeURIComponent(templateSlug)}`;
 }
 
 export const MAX_COMPARED = 4;
@@ -47,7 +58,9 @@ export function feedPath(list: string): string {
   return `${list}/feed.xml`;
 }
 
-/** Under its first framework, else its first filter, else `all`. */
+/**
+ * A template's path is under its first framework, else under its first filter, else under `all`.
+ */
 export function canonicalPath(catalogue: Catalogue, template: Template): string {
   return templatePath(canonicalFilterSlug(catalogue, template), template.slug);
 }
@@ -75,17 +88,23 @@ export function filterOfEntry(catalogue: Catalogue, entryId: string): Filter | u
     if (filter.value.id === entryId) return filter;
   }
   for (const template of catalogue.templates) {
-    const references = template.references.filter(({ id }) => id === entryId);
-    if (references.length === 0) continue;
-    const found = catalogue
-      .filtersOfTemplate(template)
-      .find(({ section, value }) =>
-        references.some(({ field, name }) => field === section.field && name === value.key),
-      );
-    if (found !== undefined) return found;
+    for (const reference of template.references) {
+      if (reference.id !== entryId) continue;
+      const found = filterOfReference(catalogue, template, reference);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }
+
+export const filterOfReference = (
+  catalogue: Catalogue,
+  template: Template,
+  { field, name }: FacetReference,
+): Filter | undefined =>
+  catalogue
+    .filtersOfTemplate(template)
+    .find(({ section, value }) => field === section.field && name === value.key);
 
 export function belongsUnder(
   catalogue: Catalogue,
@@ -98,8 +117,8 @@ export function belongsUnder(
 }
 
 export function urlPathsOf(path: string): string[] {
-  const [, root, filterSlug, templateSlug] = path.split('/');
-  if (root !== 'templates' || path === NEW_TEMPLATES_PATH) return [path];
+  const [, root, filterSlug, templateSlug] = languageOfPath(path).path.split('/');
+  if (root !== 'templates' || path.endsWith(NEW_TEMPLATES_PATH)) return [path];
   const isFilter = filterSlug !== undefined && templateSlug === undefined;
   return [path, markdownPath(path), ...(isFilter ? [feedPath(path)] : [])];
 }

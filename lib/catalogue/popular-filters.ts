@@ -2,6 +2,9 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { PopularFilter } from '@/lib/page-props';
 
+/** In one section. */
+export const MAX_POPULAR = 8;
+
 export function popularFilters(
   { filters }: Catalogue['groups'][number],
   max: number,

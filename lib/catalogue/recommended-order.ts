@@ -1,7 +1,7 @@
 import { isStartable, type Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** Before the template was listed, if the last commit is unknown. */
+/** If the date of the last commit is unknown, it is assumed to be this long before the listing. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 
 export function sortRecommended(templates: readonly Template[]): Template[] {
@@ -22,8 +22,8 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 }
 
 /**
- * One point per thing a visitor finds, minus one per year since the last commit. Independent of
- * today's date.
+ * One point for each thing that a visitor finds, minus one for each year since the last commit.
+ * Doesn't depend on today's date.
  */
 function scoreOf(template: Template): number {
   const { description, picture, links } = template;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
-import { sourceFacts } from '@/lib/catalogue/source-facts';
+import { sourceFacts } from '@/lib/catalogue/source-facts-schema';
 import {
   linksFor,
   SOURCE_CONTENTS,
@@ -23,7 +23,10 @@ const sourceRecord = z.object({
   contents: z.enum(SOURCE_CONTENTS).nullable(),
   isArchived: z.boolean().default(false),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
-  /** Of the response with the last commit; while it is current, so is the rest. */
+  /**
+   * ETag of the response with the last commit. While it is unchanged, nothing else has changed
+   * either.
+   */
   etag: z.string().nullable(),
 });
 
@@ -37,7 +40,7 @@ const repositoryRecord = z.object({
 
 const linkRecord = z.object({ checkedAt: z.string(), isGone: z.boolean() });
 
-/** Drops records that another version saved in another form. */
+/** Drops records that another version of the site saved in another form. */
 const recordsOf = <Item>(schema: z.ZodType<Item>) =>
   z
     .record(z.string(), z.unknown())
@@ -52,7 +55,7 @@ export const sourceRecordsSchema = z.object({
   repositories: recordsOf(repositoryRecord),
   /** By link. */
   sources: recordsOf(sourceRecord),
-  /** By link: the last failed request since the source was read. */
+  /** By link: the time of the last failed request since the source was read. */
   failed: z.record(z.string(), z.string()).default({}),
   links: recordsOf(linkRecord),
   pausedUntil: z.string().nullable().default(null),

@@ -8,11 +8,14 @@ export type SourceRepository = {
   folder: readonly string[];
 };
 
-/** Git allows no branch `main/x` beside `main`, so these names end there. */
+/** Complete names, because Git allows no branch `main/x` next to `main`. */
 const USUAL_BRANCHES = new Set(['HEAD', 'main', 'master']);
 export const COMMIT = /^[0-9a-f]{7,40}$/;
 
-/** `https://github.com/owner/name[/tree/branch/folder]`. @param knownBranch may contain slashes */
+/**
+ * `https://github.com/owner/name[/tree/branch/folder]`.
+ * @param knownBranch may contain slashes
+ */
 export function sourceRepository(
   link: string | undefined,
   knownBranch?: string,
@@ -36,7 +39,7 @@ const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
   branch !== undefined &&
   folder.length > 0 &&
   !USUAL_BRANCHES.has(branch) &&
-  // A number is more likely to begin a branch, such as `20240101/fix`.
+  // A number is more likely the start of a branch name, such as `20240101/fix`.
   (!COMMIT.test(branch) || /^\d+$/.test(branch));
 
 export function unambiguousSource(

@@ -3,7 +3,7 @@ import type { LinkName, Picture, TemplateDetails, TemplateStatus } from '@/lib/p
 /** Absolute https. */
 export type TemplateLinks = Partial<Record<LinkName, string>>;
 
-/** At the source's root; `readme`: nothing else. */
+/** What is at the root of the source. `readme`: nothing but a README. */
 export const SOURCE_CONTENTS = ['package', 'files', 'readme'] as const;
 export type SourceContents = (typeof SOURCE_CONTENTS)[number];
 
@@ -26,14 +26,14 @@ export type SourceFacts = {
   manager: PackageManager | null;
   scripts: readonly string[];
   env: readonly string[];
-  /** Package, or `node` → range. */
+  /** Version range by package name or `node`. */
   versions: Readonly<Record<string, string>>;
   languages: readonly string[];
 };
 
 export type Facets = Record<string, readonly string[]>;
 
-/** A linked entry, and its name as a facet. */
+/** A linked entry, whose name is a facet. */
 export type FacetReference = { field: string; id: string; name: string };
 
 export type Template = {
@@ -43,7 +43,7 @@ export type Template = {
   slug: string;
   order: number | null;
   description: string | null;
-  /** Plain text of its first words, for searches. */
+  /** The overview's first words as plain text, for searches. */
   overviewStart: string | null;
   publisher: string | null;
   facets: Facets;
@@ -54,7 +54,7 @@ export type Template = {
   createdAt: string;
   /** Last publish, ISO 8601. */
   updatedAt: string;
-  /** See `isDetail` in contentful/model-fields.ts. */
+  /** See `isDetail` in contentful/field-rules.ts. */
   details: TemplateDetails;
   /** First commit, last commit and last check, ISO 8601 in UTC. */
   sourceCreatedAt: string | null;
@@ -68,6 +68,8 @@ export type Template = {
   gone: readonly LinkName[];
   sourceFacts: SourceFacts | null;
   sourceBranch?: string;
+  /** Languages of texts that are not in the catalogue's. */
+  untranslated?: { description?: string; overview?: string };
 };
 
 export type TextField = 'overview' | 'relatedTemplates';
@@ -79,6 +81,8 @@ export type TemplateText = {
   overview: string | null;
   /** Entry ids, some of which may not exist. */
   relatedIds: readonly string[];
+  /** Of the entry, ISO 8601; absent if nothing was read. */
+  updatedAt?: string | undefined;
 };
 
 export function facetNames({ facets }: Pick<Template, 'facets'>, field: string): readonly string[] {
@@ -99,7 +103,7 @@ export const hasCode = ({ sourceContents, gone }: Pick<Template, 'sourceContents
 
 export const isStartable = (facts: StatusFacts): boolean => statusOf(facts) === null;
 
-/** A README alone can't be deployed. */
+/** A source with only a README can't be deployed. */
 export function linksFor(
   contents: SourceContents | null,
   links: Template['links'],
@@ -115,11 +119,11 @@ export const workingLinks = ({
   Object.fromEntries(Object.entries(links).filter(([name]) => !gone.some((one) => one === name)));
 
 export type FilterValue = {
-  /** `null`: written inline in its section. */
+  /** `null` if the value is written directly in its section. */
   id: string | null;
-  /** The name in templates' fields. */
+  /** The value in templates' fields. */
   key: string;
-  /** The label, else the key. */
+  /** The label if there is one, else the key. */
   name: string;
   /** One path segment, not encoded, unique across sections. */
   slug: string;
@@ -136,7 +140,7 @@ export type FilterSection = {
   id: string;
   title: string;
   field: string;
-  /** `field` is the site's own name, which is another field in the space. */
+  /** `field` is one of the site's own names, but the space uses that name for another field. */
   isFieldTaken?: true;
   values: readonly FilterValue[];
 };
@@ -144,3 +148,4 @@ export type FilterSection = {
 export type FilterItem = { name: string; slug: string; isFramework: boolean; updatedAt: string };
 
 export const FRAMEWORK_FIELD = 'framework';
+export const PUBLISHER_FIELD = 'publisher';

@@ -1,16 +1,15 @@
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
-import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import type { Catalogue, CatalogueContent, EntryIssue } from '@/lib/catalogue/catalogue';
+import { type ContentEntry, isReservedEntry } from '@/lib/catalogue/content-entry';
+import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { contentOf } from '@/lib/contentful/get-catalogue';
-import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
+import { MAX_PAGES } from '@/lib/contentful/get-content-entries';
+import { redirectsOf } from '@/lib/contentful/get-redirects';
 import type { ContentProblem } from '@/lib/editor-props';
+import { contentPath } from '@/lib/runtime/content-kinds';
 import { nearestName } from '@/lib/runtime/nearest-name';
-import {
-  isReservedFilterSlug,
-  isReservedPageSlug,
-  isReservedTemplateSlug,
-} from '@/lib/runtime/reserved-slugs';
+import { isReservedFilterSlug, isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
 export type Problem = Omit<ContentProblem, 'href'> & {
@@ -27,14 +26,18 @@ export const contentProblems = perCatalogue(
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
   const all = [
-    ...(content.issues ?? []).map(issueProblem),
+    ...(content.issues ?? []).flatMap(issueProblem),
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
     ...tagProblems(catalogue, content),
     ...bareTemplates(catalogue),
+    ...publisherProblems(catalogue),
     ...synonymProblems(catalogue),
+    ...redirectsOf(catalogue).problems.map((one) =>
+      problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
+    ),
   ];
-  // An entry may have the same broken link twice.
+  // An entry may contain the same broken link twice.
   return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
 }
 
@@ -44,7 +47,9 @@ export const problem = (
   text: string,
 ): Problem => ({ entryId: id, name, level, text });
 
-const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) => string]> = {
+type Kind = Exclude<EntryIssue['kind'], 'untranslated'>;
+
+const ISSUES: Record<Kind, [Problem['level'], (issue: EntryIssue) => string]> = {
   'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
   'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
@@ -59,29 +64,28 @@ const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) 
   'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
 };
 
-function issueProblem(issue: EntryIssue): Problem {
+function issueProblem(issue: EntryIssue): Problem[] {
   const { entryId: id, name, kind } = issue;
+  // See translation-gaps.ts.
+  if (kind === 'untranslated') return [];
   const [level, textOf] = ISSUES[kind];
-  return problem(level, { id, name: name || id }, textOf(issue));
+  return [problem(level, { id, name: name || id }, textOf(issue))];
 }
 
 type Named = { id: string; slug: string; name: string };
 
 function slugProblems(
-  { templateBySlug, pageBySlug, filterBySlug }: Catalogue,
-  { templates, pages = [], sections }: CatalogueContent,
+  { templateBySlug, entryByPath, filterBySlug }: Catalogue,
+  { templates, entries = [], sections }: CatalogueContent,
 ): Problem[] {
-  const pageName = ({ title, ...page }: { id: string; slug: string; title: string }) => ({
-    ...page,
-    name: title,
-  });
+  const named = ({ id, slug, title }: ContentEntry) => ({ id, slug, name: title });
   return [
     ...templates.flatMap((one) =>
       slugProblem(one, isReservedTemplateSlug, templateBySlug.get(one.slug)),
     ),
-    ...pages.flatMap((one) => {
-      const holder = pageBySlug.get(one.slug);
-      return slugProblem(pageName(one), isReservedPageSlug, holder && pageName(holder));
+    ...entries.flatMap((one) => {
+      const holder = entryByPath.get(contentPath(one));
+      return slugProblem(named(one), () => isReservedEntry(one), holder && named(holder));
     }),
     ...sections.flatMap(({ id, title, values }) =>
       values.flatMap((one): Problem[] => {
@@ -155,7 +159,7 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
   });
 }
 
-/** A field that every template lacks may not exist in the space. */
+/** If no template has a field, the space may not have the field. */
 function bareTemplates({ templates, groups }: Catalogue): Problem[] {
   const expected: [has: (template: Template) => boolean, text: string][] = [
     [({ description }) => description !== null, copy.noDescription],
@@ -170,6 +174,18 @@ function bareTemplates({ templates, groups }: Catalogue): Problem[] {
     .flatMap(([has, text]) =>
       templates.filter((one) => !has(one)).map((one) => problem('advice', one, text)),
     );
+}
+
+function publisherProblems({ groups, searchGroups, templates, filterBySlug }: Catalogue) {
+  return searchGroups.slice(groups.length).flatMap(({ section, filters }) =>
+    section.values
+      .filter((one) => !filters.some(({ value }) => value === one))
+      .flatMap(({ key, slug }) => {
+        const holder = filterBySlug.get(slug)?.value.name ?? '';
+        const first = templates.find((one) => facetNames(one, section.field).includes(key));
+        return first ? problem('advice', first, copy.publisherWithoutPage(key, slug, holder)) : [];
+      }),
+  );
 }
 
 /** Overviews aren't searched. */

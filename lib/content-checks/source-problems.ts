@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { lastSourceRecords } from '@/lib/contentful/get-source-records';
+import { lastSourceRecords } from '@/lib/contentful/stored-source-records';
 import type { LinkName } from '@/lib/page-props';
 
 export type SourceProblem = {
@@ -12,7 +12,7 @@ export type SourceProblem = {
   checkedAt: string | null;
 };
 
-/** Reads nothing. */
+/** Sends no requests. */
 export function sourceProblems({ templates }: Catalogue): SourceProblem[] {
   const { sources } = lastSourceRecords();
   return templates.flatMap(({ id, name, links, gone, sourceContents, sourceCheckedAt }) => {

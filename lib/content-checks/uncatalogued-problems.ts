@@ -24,7 +24,7 @@ export async function relatedProblems(
   const entries = await readField('template', fieldPath('template', 'relatedTemplates'), entryId);
   return entries.flatMap(({ id, fields }) => {
     const name = templateById.get(id)?.name;
-    // A template that was left out has a problem of its own.
+    // Templates that were left out are reported separately.
     if (name === undefined) return [];
     return relatedSchema
       .parse(fields)

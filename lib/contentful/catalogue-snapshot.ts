@@ -3,8 +3,8 @@
  * publish.
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { logWarning } from '@/lib/observability/log';
+import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
 import { contentSource } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 
@@ -17,7 +17,7 @@ export async function saveSnapshot(content: CatalogueContent): Promise<void> {
   await writeBuildFile(FILE, JSON.stringify(snapshot));
 }
 
-/** `undefined`: none, another space's, or unreadable. Never throws. */
+/** Never throws. `undefined` if there is no snapshot, or if it is unreadable or another space's. */
 export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
   const source = contentSource();
   try {

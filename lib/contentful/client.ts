@@ -5,12 +5,8 @@ import { currentTimeline } from '@/lib/observability/request-context';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { settings } from '@/lib/runtime/env';
 import type { Settings } from '@/lib/runtime/environment-schema';
-import {
-  ContentServiceError,
-  MalformedResponseError,
-  QueueDeadlineError,
-  reasonOf,
-} from '@/lib/runtime/errors';
+import { ContentServiceError, QueueDeadlineError } from '@/lib/runtime/errors';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import type { Timeline } from '@/lib/runtime/preview-timeline';
 import { serverCell } from '@/lib/runtime/server-state';
 
@@ -18,11 +14,9 @@ export type Access = 'delivery' | 'preview';
 
 export type EntryQuery = Readonly<Record<string, string | number>>;
 
-export type SyncQuery = { initial: true; limit: number } | { nextSyncToken: string };
-
 export type ContentClient = ReturnType<typeof createContentClient>;
 
-/** Requests per second until a response states the limit: the defaults of both hosts. */
+/** Requests per second until a response states the limit. These are the hosts' defaults. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
 const contentClients = serverCell('contentClients', () => {
@@ -59,22 +53,21 @@ export function createContentClient(
     ...timelinePreview(timeline),
     adapter: isPreview ? adapterAt(rate) : withStatus(adapterAt(rate)),
   }).withoutLinkResolution;
+  const { locale } = DEFAULT_LANGUAGE;
+  const inDefault = locale === null ? {} : { locale };
+  const inAllLocales = ({ locale: _, ...query }: EntryQuery) =>
+    client.withAllLocales.getEntries(query);
   return {
-    /** One request each, without link resolution. Errors as in `http-adapter.ts`. */
-    getEntries: (query: EntryQuery): Promise<unknown> => client.getEntries(query),
+    /**
+     * Each call is one request, without link resolution. Errors are those of `http-adapter.ts`.
+     * With `locale: '*'` each field has a value for each locale, without fallbacks.
+     */
+    getEntries: (query: EntryQuery): Promise<unknown> =>
+      query.locale === '*' ? inAllLocales(query) : client.getEntries({ ...inDefault, ...query }),
     getAssets: (query: EntryQuery): Promise<unknown> => client.getAssets(query),
     getContentType: (id: string): Promise<unknown> => client.getContentType(id),
     getContentTypes: (query: EntryQuery): Promise<unknown> => client.getContentTypes(query),
     getLocales: (): Promise<unknown> => client.getLocales(),
-    async sync(query: SyncQuery): Promise<unknown> {
-      try {
-        return await client.sync(query, { paginate: false });
-      } catch (error) {
-        // The client reads a response's properties before checking that they exist.
-        if (error instanceof TypeError) throw new MalformedResponseError('sync', reasonOf(error));
-        throw error;
-      }
-    },
   };
 }
 
@@ -114,8 +107,7 @@ function isClientError(error: unknown): boolean {
 
 function adapterAt(rate: RateLimiter): Adapter {
   return async (config) => {
-    // For the Sync API, the client passes a relative URL and a base without its last slash.
-    const address = new URL(config.url ?? '', config.baseURL?.replace(/\/?$/, '/'));
+    const address = new URL(config.url ?? '', config.baseURL);
     address.search = new URLSearchParams(flatParameters(config.params)).toString();
     const url = address.href;
     const headers = Object.entries(config.headers.toJSON()).map(

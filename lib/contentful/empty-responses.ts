@@ -5,9 +5,8 @@ import { serverCell } from '@/lib/runtime/server-state';
 const state = serverCell('emptyResponses', () => ({ since: undefined as number | undefined }));
 
 /**
- * Retries an empty response once. If it is still empty, it is accepted when only one entry was
- * requested, which may just have been unpublished.
- *
+ * Retries an empty response once. A second empty response is accepted only if one entry was
+ * requested, because it may just have been unpublished.
  * @throws if several entries are missing
  */
 export async function retryIfEmpty<Item>(

@@ -9,21 +9,34 @@ export async function fetchAllEntries<Item>(
   query: EntryQuery,
   access: Access,
   what: string,
-  read: (entry: unknown, collection: Collection) => Item,
+  read: (entry: unknown) => Item,
 ): Promise<Item[]> {
+  return uniqueItems(await fetchCollections(query, access, what)).map(([item]) => read(item));
+}
+
+/** All entries, on one page or more. */
+export async function fetchCollections(
+  query: EntryQuery,
+  access: Access,
+  what: string,
+): Promise<Collection[]> {
   let collections = await fetchPages(query, access, what);
   // An unpublish during the read moves another entry to a page that was already read.
   for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
     collections = await fetchPages(query, access, what);
   }
+  return collections;
+}
+
+/** An entry published during the read can be in both responses. */
+export function uniqueItems(collections: readonly Collection[]): [unknown, Collection][] {
   const seen = new Set<string>();
   return collections.flatMap((collection) =>
-    collection.items.flatMap((entry) => {
-      const id = idOf(entry);
-      // An entry published during the read can be in both responses.
+    collection.items.flatMap((item): [unknown, Collection][] => {
+      const id = idOf(item);
       if (id !== undefined && seen.has(id)) return [];
       if (id !== undefined) seen.add(id);
-      return [read(entry, collection)];
+      return [[item, collection]];
     }),
   );
 }

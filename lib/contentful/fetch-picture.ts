@@ -1,6 +1,6 @@
-/** @throws without a response, beyond the size, or for another host */
+/** @throws if there is no response, if the picture is too large, or if the URL has another host */
 import { settings } from '@/lib/runtime/env';
-import { readLimited } from '@/lib/runtime/read-limited';
+import { readLimited } from '@/lib/runtime/read-limited-body';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 

@@ -1,19 +1,30 @@
 /** Translates between the space's ids (`content/model.ts`) and the site's own names. */
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
-import { serverCell } from '@/lib/runtime/server-state';
+import { CONTENT_KINDS } from '@/lib/runtime/content-kinds';
+import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
 export type EntryKind = keyof ContentModel;
 export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
+/** A read shows all entries of these kinds, and others if these link to them. */
+export const LISTED_KINDS: readonly EntryKind[] = [
+  'section',
+  'template',
+  ...CONTENT_KINDS,
+  'searchSynonym',
+  'redirect',
+];
 export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields'] & string;
 
 export const contentModel = serverCell('contentModel', (): ContentModel => CONTENT_MODEL);
 
-/** Empty: switched off. */
+/** Empty if the content type is switched off. */
 export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? '';
 
-const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
+type FieldIds = Readonly<Record<string, string>>;
 
-/** A field that the site doesn't know goes by its id. */
+const idsOf = (kind: EntryKind): FieldIds => contentModel()[kind].fields;
+
+/** Fields that the site doesn't know keep their id. */
 export const fieldId = (kind: EntryKind, name: string): string => knownFieldId(kind, name) ?? name;
 
 function knownFieldId(kind: EntryKind, name: string): string | undefined {
@@ -33,7 +44,13 @@ export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Ki
 export const siteNameOf = (kind: EntryKind, id: string): string => siteNamesOf(kind, id)[0] ?? id;
 
 const siteNamesOf = (kind: EntryKind, id: string): readonly string[] =>
-  Object.entries(idsOf(kind)).flatMap(([name, own]) => (own === id ? [name] : []));
+  namesById(idsOf(kind)).get(id) ?? [];
+
+const namesById = perCatalogue(
+  'siteNames',
+  (ids: FieldIds): ReadonlyMap<string | undefined, readonly string[]> =>
+    Map.groupBy(Object.keys(ids), (name) => ids[name]),
+);
 
 /** Whether the space uses one of the site's names as the id of some other field. */
 export const collidesWithSiteName = (kind: EntryKind, id: string): boolean =>
@@ -42,21 +59,22 @@ export const collidesWithSiteName = (kind: EntryKind, id: string): boolean =>
 /** An entry with its fields under the site's names, in a fixed order. */
 export function withSiteNames(kind: EntryKind, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
-  const fields = new Map<string, unknown>();
-  for (const [id, value] of Object.entries(entry.fields).sort(byId)) {
-    if (collidesWithSiteName(kind, id)) continue;
-    const names = siteNamesOf(kind, id);
-    for (const name of names.length > 0 ? names : [id]) fields.set(name, value);
-  }
-  return { ...entry, fields: Object.fromEntries(fields) };
+  const { fields } = entry;
+  const ids = idsOf(kind);
+  const names = namesById(ids);
+  const named = Object.keys(fields)
+    .sort()
+    .flatMap((id) => {
+      const own = names.get(id) ?? (Object.hasOwn(ids, id) ? [] : [id]);
+      return own.map((name) => [name, fields[id]]);
+    });
+  return { ...entry, fields: Object.fromEntries(named) };
 }
 
 export function renamedFields(kind: EntryKind): Record<string, string> {
   return Object.fromEntries(Object.entries(idsOf(kind)).filter(([name, id]) => name !== id));
 }
 
-const byId = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

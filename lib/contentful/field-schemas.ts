@@ -1,30 +1,35 @@
 /** A field of the wrong type never breaks an entry. */
 import { z } from 'zod';
-import { isSegment } from '@/lib/catalogue/site-path';
+import { isSegment } from '@/lib/catalogue/path-validation';
 
-export const optionalText = z
-  .string()
-  .transform((text) => text.trim() || null)
-  .nullish()
-  .catch(null)
-  .transform((text) => text ?? null);
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' ? value.trim() || null : null;
 
-export const names = z.unknown().transform((value): readonly string[] => {
-  const list = Array.isArray(value) ? value : [value];
-  const found = list.flatMap((item) => (typeof item === 'string' ? [item.trim()] : []));
+/** One step each: a schema in several steps takes several times as long. */
+const read = <Value>(from: (value: unknown) => Value) => z.unknown().optional().transform(from);
+
+export const optionalText = read(textIn);
+
+/** The texts in a field, each once. */
+export function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return namesIn([value]);
+  if (!Array.isArray(value)) return [];
+  const found = value.flatMap((item) => (typeof item === 'string' ? [item.trim()] : []));
   return [...new Set(found.filter((name) => name !== ''))];
-});
+}
 
-export const httpsLink = optionalText.transform((text) => {
-  if (text === null || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.protocol === 'https:' ? url.href : undefined;
+export const names = read(namesIn);
+
+export const httpsLink = read((value) => {
+  const url = URL.parse(textIn(value) ?? '');
+  return url?.protocol === 'https:' ? url.href : undefined;
 });
 
 const DATE =
   /^\d{4}-\d\d-\d\d(?:(?<time>T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
-export const time = optionalText.transform((text) => {
+export const time = read((value) => {
+  const text = textIn(value);
   const { groups } = DATE.exec(text ?? '') ?? {};
   if (text === null || groups === undefined || !isDay(text.slice(0, 10))) return null;
   const time = new Date(groups.time && !groups.zone ? `${text}Z` : text);
@@ -41,7 +46,7 @@ const FILLED_IN = 'must be text, and not empty';
 
 export const requiredText = z.string(FILLED_IN).trim().min(1, FILLED_IN);
 
-/** The page is a file named after it, and file systems allow 255 bytes. */
+/** The slug becomes a file name, and file systems allow 255 bytes. */
 const MAX_SLUG_BYTES = 240;
 
 export const slugText = requiredText

@@ -1,4 +1,4 @@
-/** Must begin with a key, table or comment, unlike a text between two rules. */
+/** Front matter begins with a key, a table or a comment. Text between two rules usually doesn't. */
 const FRONT_MATTER =
   /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n(?:[ \t]*\r?\n)*(?:(?:#|["']?[\w.-]+["']?[ \t]*[:=](?:[ \t\r]|$)|\[+["\w])[^\n]*\n(?:(?!\1[ \t]*\r?(?:\n|$))[^\n]*\n)*)?\1[ \t]*(?:\r?\n|$)/;
 

@@ -1,51 +1,57 @@
 /**
  * The current catalogue, shared by all pages: at most 30 s old, or the last good one in an outage.
  */
-import { LRUCache } from 'lru-cache';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   buildCatalogue,
   type Catalogue,
   type CatalogueContent,
   type FreshContent,
 } from '@/lib/catalogue/catalogue';
-import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
-import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
 import { loadSnapshot, saveSnapshot } from '@/lib/contentful/catalogue-snapshot';
-import type { Access } from '@/lib/contentful/client';
-import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
-import { typeId } from '@/lib/contentful/field-names';
-import { getContentPages } from '@/lib/contentful/get-content-pages';
+import { askBell } from '@/lib/contentful/content-bell';
+import { type ContentRead, type KnownEntries, startRead } from '@/lib/contentful/content-read';
+import { contentBytes, measureContent } from '@/lib/contentful/content-size';
+import { LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
+import { getContentEntries } from '@/lib/contentful/get-content-entries';
+import { getRedirects, redirectsOf } from '@/lib/contentful/get-redirects';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
-import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
-import { readModel } from '@/lib/contentful/read-model';
-import { startSyncIfDue, syncedContent } from '@/lib/contentful/sync';
+import { readModel } from '@/lib/contentful/read-content-model';
+import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/stored-source-records';
+import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
-import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
+import { isBuild, isDevelopment } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { afterResponse, serverCell } from '@/lib/runtime/server-state';
-import {
-  createSwrValue,
-  REVALIDATE_SECONDS,
-  type Reading,
-  readSincePublish,
-} from '@/lib/swr-value';
+import { isWithin } from '@/lib/runtime/is-within';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
+import { serverCell } from '@/lib/runtime/server-state';
+import { createSwrValue, type Reading, readSincePublish } from '@/lib/swr-value';
 
-const MAX_AGE_MS = REVALIDATE_SECONDS * 1000;
-const MAX_HASHES = 1_000;
+/** The bell doesn't hear of content types and locales. */
+const MAX_UNREAD_MS = 600_000;
+/** The node that answered a read may have been this far behind the bell's. */
+const SETTLED_MS = 10_000;
+/** A read that shows less than was delivered before is repeated for this long. */
+const LAG_TIMEOUT_MS = 1_000;
+const LAG_POLL_MS = 150;
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
 /** @throws if the service is down and there is no last good catalogue */
 export const getCatalogue = () => withRecords(published().read());
 
-/** Includes the last publish; in an outage, the last good one, marked stale. */
+/** Includes the last publish. In an outage, returns the last good catalogue, marked stale. */
 export const getCatalogueSincePublish = () => withRecords(readSincePublish(published()));
 
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
+
+/** When it was read, or known to be current without reading it. */
+export const catalogueConfirmedAt = (): number | undefined => published().peek()?.confirmedAt;
 
 export function lastCatalogue(): Catalogue | undefined {
   const known = published().peek();
@@ -57,12 +63,12 @@ export const getCatalogueSince = (time: number) => withRecords(published().readS
 
 export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void> {
   const content = contentOf(catalogue);
-  // The next development server may expect other fields.
+  // After an edit, the development server's code may expect other fields.
   if (isDevelopment() || content === undefined) return;
   try {
     await saveSnapshot(content);
   } catch (error) {
-    // A container's file system is read-only on purpose.
+    // A container's file system is read-only by design.
     const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
     if (!isReadOnly) logWarningOnce('content.catalogue-not-saved', reasonOf(error));
   }
@@ -74,87 +80,133 @@ export async function savedCatalogue(): Promise<Catalogue | undefined> {
 }
 
 export async function getDraftCatalogue(): Promise<Catalogue> {
-  const content = await readContent('preview');
+  const content = await readContent(startRead('preview'));
   const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
-  // The preview API states when an entry was created. Slugs go by its first publish.
+  // The preview API only says when an entry was created, but slugs are assigned in order of first
+  // publication.
   const all = contentOf(published)?.templates ?? published.templates;
   const firstPublished = new Map(all.map(({ id, createdAt }) => [id, createdAt]));
   const now = new Date().toISOString();
-  const templates = content.templates.map((template) => ({
-    ...template,
-    createdAt: firstPublished.get(template.id) ?? now,
-  }));
-  return buildCatalogue({ ...content, templates });
+  const withDates = <Content extends CatalogueContent>(one: Content): Content => ({
+    ...one,
+    templates: one.templates.map((template) => ({
+      ...template,
+      createdAt: firstPublished.get(template.id) ?? now,
+    })),
+  });
+  const translations = mapValues(content.translations, withDates);
+  return buildCatalogue({ ...withDates(content), translations });
 }
 
 const published = serverCell('catalogue', () =>
   createSwrValue('catalogue', loadPublished, {
     recall: loadSnapshot,
-    confirmedAt,
-    bytesOf: (content) => fingerprintOf(content).bytes,
+    confirm: async ({ readAt }) => {
+      if (!isWithin(MAX_UNREAD_MS, readAt)) return undefined;
+      const bell = await askBell();
+      if (bell === undefined || readAt < bell.quietSince + SETTLED_MS) return undefined;
+      metrics().contentReadAt.set(bell.at / 1000);
+      return bell.at;
+    },
+    bytesOf: contentBytes,
   }),
 );
 
 async function loadPublished(startedAt: number): Promise<FreshContent> {
-  const content = (await syncedContent()) ?? (await readContent('delivery'));
-  startSyncIfDue();
-  recordReading(content, startedAt);
+  const content = await readPublished();
+  await measureContent(content);
+  metrics().contentReadAt.set(startedAt / 1000);
   if (isBuild()) await saveSnapshot(content);
-  else if (isShared()) {
-    const { hash } = fingerprintOf(content);
-    afterResponse(saveContentCheck(hash, Date.now() - startedAt, MAX_AGE_MS));
-  }
   return content;
 }
 
+async function readPublished(): Promise<FreshContent> {
+  const startedAt = performance.now();
+  const deliveriesLoaded = loadSharedDeliveries();
+  for (;;) {
+    const read = startRead('delivery', lastRead().known);
+    const content = keepEqual(await readContent(read), lastRead().content);
+    lastRead.replace({ known: read.known, content });
+    contentRevisions().set(content, read.revisions);
+    await deliveriesLoaded;
+    const isLate = performance.now() - startedAt > LAG_TIMEOUT_MS;
+    if (includesDelivered(read.revisions) || isLate) return content;
+    await wait(LAG_POLL_MS);
+  }
+}
+
+const lastRead = serverCell('lastContentRead', () => ({
+  known: new Map() as KnownEntries,
+  content: undefined as FreshContent | undefined,
+}));
+
+/** Lists without a change stay the same objects, and so does the content without any. */
+function keepEqual(content: FreshContent, before: FreshContent | undefined): FreshContent {
+  if (before === undefined) return content;
+  const keep = <List>(list: List, earlier: List) =>
+    isDeepStrictEqual(list, earlier) ? earlier : list;
+  const kept: FreshContent = {
+    sections: keep(content.sections, before.sections),
+    templates: keep(content.templates, before.templates),
+    textFields: keep(content.textFields, before.textFields),
+    entries: keep(content.entries, before.entries),
+    synonyms: keep(content.synonyms, before.synonyms),
+    redirects: keep(content.redirects, before.redirects),
+    issues: keep(content.issues, before.issues),
+    translations: keepTranslations(content, before),
+  };
+  const lists = Object.keys(kept) as (keyof FreshContent)[];
+  return lists.every((list) => kept[list] === before[list]) ? before : kept;
+}
+
+function keepTranslations(
+  { translations }: FreshContent,
+  before: FreshContent,
+): FreshContent['translations'] {
+  const kept = Object.entries(translations).map(
+    ([id, content]) => [id, keepEqual(content, before.translations[id])] as const,
+  );
+  const isKept = kept.every(([id, content]) => content === before.translations[id]);
+  return isKept ? before.translations : Object.fromEntries(kept);
+}
+
 /**
- * When another instance last found this content current: one checks, the others reuse its result.
+ * `Entry!id` or `Asset!id` → revision of everything that the latest read of this content showed,
+ * what it left out too. `undefined` for drafts and for a snapshot.
  */
-async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
-  if (!isShared()) return undefined;
-  const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);
-  if (age === undefined) return undefined;
-  const readAt = Date.now() - age;
-  recordReading(content, readAt);
-  return readAt;
-}
+export const revisionsOf = (
+  content: CatalogueContent | Catalogue,
+): ReadonlyMap<string, number> | undefined =>
+  contentRevisions().get(catalogueContents().get(content) ?? content);
 
-function isShared(): boolean {
-  const { keyValueStore, deployment } = settings();
-  return keyValueStore !== undefined && deployment !== 'single';
-}
-
-function recordReading(content: CatalogueContent, readAt: number): void {
-  catalogueHashes().set(readAt, fingerprintOf(content).hash);
-  metrics().contentReadAt.set(readAt / 1000);
-}
-
-export const catalogueHashAt = (readAt: number): string | undefined =>
-  catalogueHashes().get(readAt);
-
-export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
-  const content = contentOf(catalogue);
-  return content && fingerprintOf(content).hash;
-}
-
-const catalogueHashes = serverCell(
-  'catalogueHashes',
-  () => new LRUCache<number, string>({ max: MAX_HASHES }),
+const contentRevisions = serverCell(
+  'contentRevisions',
+  () => new WeakMap<object, ReadonlyMap<string, number>>(),
 );
 
-const none = (): EntryIssue[] => [];
+async function readContent(read: ContentRead): Promise<FreshContent> {
+  const content = await readInLanguage(read);
+  const translations: Record<string, FreshContent> = {};
+  for (const language of LANGUAGES) {
+    if (language === DEFAULT_LANGUAGE) continue;
+    translations[language.id] = await readInLanguage({ ...read, language });
+  }
+  return { ...content, translations };
+}
 
-async function readContent(access: Access): Promise<FreshContent> {
-  const issuesByKind = { sections: none(), templates: none(), pages: none(), synonyms: none() };
-  const { types, sections, fields } = await readModel(access, issuesByKind.sections);
-  const [templates, pages, synonyms] = await Promise.all([
-    getAllTemplates(access, fields.card, types, issuesByKind.templates),
-    getContentPages(access, types, issuesByKind.pages),
-    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, issuesByKind.synonyms) : [],
+async function readInLanguage(read: ContentRead): Promise<FreshContent> {
+  const { access } = read;
+  const { types, sections, fields } = await readModel(access, read);
+  const [templates, entries, synonyms, redirects] = await Promise.all([
+    getAllTemplates(access, fields.card, types, read),
+    getContentEntries(types, read),
+    types.has(typeId('searchSynonym')) ? getSearchSynonyms(read) : [],
+    types.has(typeId('redirect')) ? getRedirects(read) : [],
   ]);
-  const issues = Object.values(issuesByKind).flat();
-  return { sections, templates, textFields: fields.text, pages, synonyms, issues };
+  const issues = LISTED_KINDS.flatMap((kind) => read.issues.get(kind) ?? []);
+  const lists = { sections, templates, entries, synonyms, redirects, issues };
+  return { ...lists, textFields: fields.text, translations: {} };
 }
 
 async function withRecords(
@@ -170,30 +222,45 @@ export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
 
 const catalogueContents = serverCell(
   'catalogueContents',
-  () => new WeakMap<Catalogue, CatalogueContent>(),
+  () => new WeakMap<object, CatalogueContent>(),
 );
 
-/** Indexes a content once, with the latest source records. */
-export function indexContent(content: CatalogueContent): Catalogue {
+/** Indexes each version of the content once, with the latest source records. */
+function indexContent(content: CatalogueContent): Catalogue {
   const indexes = catalogueIndexes();
   const records = lastSourceRecords();
   const known = indexes.byContent.get(content);
   if (known?.records === records) return known.catalogue;
-  if (indexes.last?.records !== records) indexes.recorded = new WeakMap();
-  const recorded = withSourceRecords(content, records, indexes.recorded);
-  const catalogue =
-    (indexes.last && updateCatalogue(recorded, indexes.last)) ?? buildCatalogue(recorded);
-  logWarningsOnce('content.left-out', catalogue.problems);
-  indexes.last = { records, content: recorded, catalogue };
-  indexes.byContent.set(content, indexes.last);
-  catalogueContents().set(catalogue, content);
+  if (indexes.records !== records) indexes.recorded = new WeakMap();
+  const withRecords = (one: CatalogueContent) => withSourceRecords(one, records, indexes.recorded);
+  const catalogue = buildCatalogue({
+    ...withRecords(content),
+    translations: mapValues(content.translations ?? {}, withRecords),
+  });
+  logWarningsOnce('content.left-out', [
+    ...catalogue.problems,
+    ...redirectsOf(catalogue).problems.map(
+      (one) => `Redirect ${one.entry.id} is left out: ${redirectProblemText(one)}`,
+    ),
+  ]);
+  indexes.records = records;
+  indexes.byContent.set(content, { records, catalogue });
+  for (const [id, one] of catalogue.inLanguages) {
+    catalogueContents().set(one, content.translations?.[id] ?? content);
+  }
   return catalogue;
 }
 
-type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
+const mapValues = <Value>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Value,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+
+type Index = { records: SourceRecords; catalogue: Catalogue };
 
 const catalogueIndexes = serverCell('catalogueIndexes', () => ({
   byContent: new WeakMap<CatalogueContent, Index>(),
   recorded: new WeakMap<Template, Template>(),
-  last: undefined as Index | undefined,
+  records: undefined as SourceRecords | undefined,
 }));

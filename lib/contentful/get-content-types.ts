@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
 import { fieldId, typeId } from '@/lib/contentful/field-names';
-import type { FieldType } from '@/lib/contentful/model-fields';
+import type { FieldType } from '@/lib/contentful/field-rules';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 
 const validations = z
@@ -18,6 +18,7 @@ const fieldSchema = z.object({
     .optional()
     .catch(undefined),
   omitted: z.boolean().catch(false),
+  localized: z.boolean().catch(false),
   validations,
 });
 
@@ -34,8 +35,9 @@ const responseSchema = z.object({
 export type SpaceField = {
   id: string;
   type: FieldType | (string & {});
-  /** Content type ids; empty: any, or not a link. */
+  /** Ids of content types. Empty if the field links to any type, or isn't a link. */
   linksTo: readonly string[];
+  isLocalized: boolean;
 };
 
 export type SpaceType = {
@@ -76,6 +78,7 @@ function fieldOf(field: z.infer<typeof fieldSchema>): SpaceField {
   return {
     id,
     type: TYPES[kind] ?? kind,
+    isLocalized: field.localized,
     linksTo: [...own, ...(items?.validations ?? [])].flatMap((one) => one.linkContentType ?? []),
   };
 }

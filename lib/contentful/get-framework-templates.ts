@@ -5,13 +5,13 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
-import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
   describeInvalidEntry,
   parsedEntry,
   reportLeftOut,
   valuesOf,
-} from '@/lib/contentful/parsed-entry';
+} from '@/lib/contentful/invalid-entries';
+import { parseCollection } from '@/lib/contentful/parse-collection';
 
 const DEFAULT_LIMIT = 20;
 
@@ -54,7 +54,7 @@ export async function getTemplatesOfFramework(
   return valuesOf(parsedEntries);
 }
 
-/** Matched by entry id: two entries may share a slug, and the catalogue shows one of them. */
+/** Matches by entry id, because two entries may share a slug and only one is in the catalogue. */
 export async function getFrameworkTemplates(
   { value, templates }: Filter,
   options: Parameters<typeof getTemplatesOfFramework>[1],

@@ -1,32 +1,27 @@
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
-import type { Access } from '@/lib/contentful/client';
-import { entryIssues } from '@/lib/contentful/entry-issues';
-import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { type ContentRead, parseEntries, readCollections } from '@/lib/contentful/content-read';
 import { typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
+import { entryIssues } from '@/lib/contentful/find-entry-issues';
+import { type ParsedEntry, valuesOf } from '@/lib/contentful/invalid-entries';
 import type { Links } from '@/lib/contentful/parse-collection';
-import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys,
   fields: z.object({ words: names, means: names }),
 });
 
-export async function getSearchSynonyms(
-  access: Access,
-  issues: EntryIssue[],
-): Promise<SearchSynonym[]> {
+export async function getSearchSynonyms(read: ContentRead): Promise<SearchSynonym[]> {
   const query = { content_type: typeId('searchSynonym'), order: 'sys.id', include: 0 };
-  const parsedEntries = await fetchAllEntries(query, access, 'search synonyms', readSearchSynonym);
-  issues.push(...issuesOf(parsedEntries));
-  return valuesOf(parsedEntries);
+  const collections = await readCollections(query, 'search synonyms', read);
+  return valuesOf(await parseEntries('searchSynonym', collections, parseSearchSynonym, read));
 }
 
-export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
-  const issues = entryIssues('searchSynonym', item, linked);
-  const { data } = entrySchema.safeParse(withSiteNames('searchSynonym', item));
+export function parseSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
+  const entry = withSiteNames('searchSynonym', item);
+  const issues = entryIssues('searchSynonym', entry, linked);
+  const { data } = entrySchema.safeParse(entry);
   const value = data && { id: data.sys.id, ...data.fields };
   const saysNothing = issues.some(({ kind }) => kind === 'field-empty');
   return { value: saysNothing ? undefined : value, problems: [], issues };

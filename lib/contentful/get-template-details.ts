@@ -8,15 +8,16 @@ import { optionalText } from '@/lib/contentful/field-schemas';
 import { stripFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { isWithin } from '@/lib/runtime/clock';
 import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
-import { DeadlineError } from '@/lib/runtime/errors';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
+import { isWithin } from '@/lib/runtime/is-within';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
 import { serverCell } from '@/lib/runtime/server-state';
 
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
 
 const BATCH_WINDOW_MS = 5;
-/** 50,000 characters each at most, and 7 MB per response. */
+/** An overview has up to 50,000 characters, and a response is limited to 7 MB. */
 const MAX_BATCH_SIZE = 40;
 
 const COOLDOWN_MS = 3_000;
@@ -24,6 +25,7 @@ const COOLDOWN_MS = 3_000;
 export const NO_DETAILS: TemplateText = { overview: null, relatedIds: [] };
 
 const textSchema = z.object({
+  sys: z.object({ updatedAt: z.string().optional() }),
   fields: z.object({ overview: optionalText, relatedTemplates: z.array(z.unknown()).catch([]) }),
 });
 
@@ -38,41 +40,49 @@ export async function getTemplateDetails(
   id: string,
   access: Access,
   fields: readonly TextField[] = TEXT_FIELDS,
+  language = DEFAULT_LANGUAGE,
 ): Promise<TemplateText> {
   if (fields.length === 0) return NO_DETAILS;
   const { failures, open } = detailReads();
   const failure = failures.get(access);
   if (failure !== undefined && isWithin(COOLDOWN_MS, failure.at)) throw failure.error;
-  const content = `${access} ${fields} ${JSON.stringify(currentTimeline())}`;
+  const content = `${language.id} ${access} ${fields} ${JSON.stringify(currentTimeline())}`;
   let batch = open.get(content);
   if (batch === undefined || batch.ids.length >= MAX_BATCH_SIZE) {
-    batch = startBatch(access, fields, (ended) => {
+    batch = startBatch(access, fields, language, (ended) => {
       if (open.get(content) === ended) open.delete(content);
     });
     batch.details.then(
       () => failures.delete(access),
       (error: unknown) => {
-        // A caller's own deadline says nothing about the service.
+        // The caller's own deadline says nothing about the service.
         if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
       },
     );
     open.set(content, batch);
   }
   batch.ids.push(id);
-  const texts = await withinDeadline(batch.details);
+  const { details, ids } = batch;
+  const texts = await withinDeadline(details).catch((error: unknown) => {
+    // One text that the service can't send mustn't take the others along.
+    const isFault = error instanceof ContentServiceError && error.status >= 500;
+    if (!isFault || ids.length < 2) throw error;
+    return readTexts([id], access, fields, language);
+  });
   return texts.get(id) ?? NO_DETAILS;
 }
 
 function startBatch(
   access: Access,
   fields: readonly TextField[],
+  language: Language,
   close: (batch: Batch) => void,
 ): Batch {
   const ids: string[] = [];
   const windowEnd = new Promise((resolve) => setTimeout(resolve, BATCH_WINDOW_MS));
   const details = windowEnd.then(() => {
     close(batch);
-    return withFreshDeadline(() => readTexts([...new Set(ids)], access, fields));
+    return withFreshDeadline(() => readTexts([...new Set(ids)], access, fields, language));
   });
   const batch: Batch = { ids, details };
   return batch;
@@ -82,8 +92,9 @@ export async function readTexts(
   ids: readonly string[],
   access: Access,
   fields: readonly TextField[],
+  language = DEFAULT_LANGUAGE,
 ): Promise<ReadonlyMap<string, TemplateText>> {
-  const request = () => requestTexts(ids, access, fields);
+  const request = () => requestTexts(ids, access, fields, language);
   try {
     // An editor may delete a draft while its preview is open.
     return await (access === 'delivery' ? retryIfEmpty(ids.length, request) : request());
@@ -93,27 +104,34 @@ export async function readTexts(
   const half = Math.ceil(ids.length / 2);
   const halves = [ids.slice(0, half), ids.slice(half)];
   const [first = [], second = []] = await Promise.all(
-    halves.map((part) => readTexts(part, access, fields)),
+    halves.map((part) => readTexts(part, access, fields, language)),
   );
   return new Map([...first, ...second]);
 }
 
-async function requestTexts(ids: readonly string[], access: Access, fields: readonly TextField[]) {
+async function requestTexts(
+  ids: readonly string[],
+  access: Access,
+  fields: readonly TextField[],
+  { locale }: Language,
+) {
   const response = await contentClient(access).getEntries({
     content_type: typeId('template'),
     'sys.id[in]': ids.join(','),
-    select: fields.map((field) => fieldPath('template', field)).join(','),
+    select: [...fields.map((field) => fieldPath('template', field)), 'sys.updatedAt'].join(','),
     limit: ids.length,
     include: 0,
+    ...(locale === null ? {} : { locale }),
   });
   const texts = new Map<string, TemplateText>();
   for (const item of parseCollection(response, 'overviews').items) {
     const id = idOf(item);
-    const text = textSchema.safeParse(withSiteNames('template', item)).data?.fields;
+    const text = textSchema.safeParse(withSiteNames('template', item)).data;
     if (id === undefined || text === undefined) continue;
-    const relatedIds = text.relatedTemplates.flatMap((link) => idOf(link) ?? []);
-    const overview = text.overview && stripFrontMatter(text.overview);
-    texts.set(id, { overview: overview || null, relatedIds });
+    const { sys, fields: own } = text;
+    const relatedIds = own.relatedTemplates.flatMap((link) => idOf(link) ?? []);
+    const overview = own.overview && stripFrontMatter(own.overview);
+    texts.set(id, { overview: overview || null, relatedIds, updatedAt: sys.updatedAt });
   }
   return texts;
 }

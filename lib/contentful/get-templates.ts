@@ -1,47 +1,47 @@
-import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { entryIssues } from '@/lib/contentful/entry-issues';
-import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { fieldPath, typeId } from '@/lib/contentful/field-names';
+import { parseEntries, readCollections, startRead } from '@/lib/contentful/content-read';
+import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
+import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
-import { mapTemplate } from '@/lib/contentful/map-template';
-import type { Links } from '@/lib/contentful/parse-collection';
 import {
-  issuesOf,
   type ParsedEntry,
   parsedEntry,
   reportLeftOut,
   valuesOf,
-} from '@/lib/contentful/parsed-entry';
+} from '@/lib/contentful/invalid-entries';
+import { mapTemplate } from '@/lib/contentful/map-template';
+import type { Links } from '@/lib/contentful/parse-collection';
 
-/**
- * Without the long fields, by `order`. @param fields ids of existing fields @param issues is
- * appended to
- */
+const SYS = ['sys.contentType', 'sys.createdAt', 'sys.updatedAt', 'sys.revision'];
+
+/** By `order`. @param fields ids of existing fields */
 export async function getAllTemplates(
   access: Access,
   fields: readonly string[],
   types: ContentTypes,
-  issues: EntryIssue[] = [],
+  read = startRead(access),
 ): Promise<Template[]> {
   const selected = fields.map((field) => `fields.${field}`);
   const query = {
     content_type: typeId('template'),
-    select: [...selected, 'sys.contentType', 'sys.createdAt', 'sys.updatedAt'].join(','),
+    select: [...selected, ...SYS].join(','),
     order: `${fieldPath('template', 'order')},sys.id`,
     include: 1,
   };
-  const read = (item: unknown, links: Links) => readTemplate(item, links, types);
-  const parsedEntries = await fetchAllEntries(query, access, 'templates', read);
-  issues.push(...issuesOf(parsedEntries));
+  const collections = await readCollections(query, 'templates', read);
+  const parse = (item: unknown, links: Links) => parseTemplate(item, links, types);
+  const nameFields = [...types.values()].map(({ id, nameField }) => [id, nameField]);
+  const context = JSON.stringify([fields, nameFields]);
+  const parsedEntries = await parseEntries('template', collections, parse, read, context);
   if (access === 'delivery') reportLeftOut('Template', parsedEntries);
   return valuesOf(parsedEntries);
 }
 
-export const readTemplate = (
-  item: unknown,
-  links: Links,
-  types: ContentTypes,
-): ParsedEntry<Template> =>
-  parsedEntry(mapTemplate(item, links, types), entryIssues('template', item, links.linked));
+function parseTemplate(item: unknown, links: Links, types: ContentTypes): ParsedEntry<Template> {
+  const entry = withSiteNames('template', item);
+  return parsedEntry(
+    mapTemplate(entry, links, types),
+    entryIssues('template', entry, links.linked),
+  );
+}

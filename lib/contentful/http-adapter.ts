@@ -52,7 +52,7 @@ export async function get(
   }
 }
 
-/** A keep-alive connection may have just closed. */
+/** Retries once, because a keep-alive connection may just have closed. */
 async function sendWithReconnect(
   url: string,
   headers: HeadersInit,

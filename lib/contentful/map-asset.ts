@@ -13,18 +13,27 @@ const assetSchema = z.object({
       }),
     }),
   }),
+  /** As `in-locale.ts` adds them. */
+  fallbacks: z.record(z.string(), z.string()).default({}),
 });
 
 export function mapAsset(asset: unknown): Picture | null {
   const result = assetSchema.safeParse(asset);
   if (!result.success) return null;
-  const { title, description, file } = result.data.fields;
+  const { fields, fallbacks } = result.data;
+  const { title, description, file } = fields;
+  const altLang = fallbacks[description === undefined ? 'title' : 'description'];
   const url = absoluteUrl(file.url);
   if (url === null) return null;
-  return { url, ...file.details.image, alt: description ?? title ?? '' };
+  return {
+    url,
+    ...file.details.image,
+    alt: description ?? title ?? '',
+    ...(altLang && { altLang }),
+  };
 }
 
-/** Asset URLs have no scheme; they share the service's. */
+/** Asset URLs have no scheme; they get the service's scheme. */
 function absoluteUrl(address: string): string | null {
   const { protocol } = new URL(settings().content.deliveryUrl);
   const url = address.startsWith('//') ? `${protocol}${address}` : address;

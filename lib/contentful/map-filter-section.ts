@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
 import { collidesWithSiteName, siteNameOf, withSiteNames } from '@/lib/contentful/field-names';
+import { schemasOf } from '@/lib/contentful/field-rules';
 import { entrySys } from '@/lib/contentful/field-schemas';
-import { schemasOf } from '@/lib/contentful/model-fields';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/invalid-entries';
 import type { Links } from '@/lib/contentful/parse-collection';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
 const sectionSchema = z.object({
   sys: entrySys,
@@ -17,9 +17,10 @@ const valueEntry = z.object({ sys: entrySys, fields: valueFields });
 
 export type ParsedSection = { section: FilterSection; problems: readonly EntryProblem[] };
 
-export function mapFilterSection(item: unknown, { linked }: Links): ParsedSection | EntryProblem {
-  const result = sectionSchema.safeParse(withSiteNames('section', item));
-  if (!result.success) return describeInvalidEntry('section', item, result.error);
+/** @param entry as `withSiteNames` returns it */
+export function mapFilterSection(entry: unknown, { linked }: Links): ParsedSection | EntryProblem {
+  const result = sectionSchema.safeParse(entry);
+  if (!result.success) return describeInvalidEntry('section', entry, result.error);
   const { sys, fields } = result.data;
   const values: FilterValue[] = [];
   const problems: EntryProblem[] = [];

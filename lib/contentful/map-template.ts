@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
-import { withSiteNames } from '@/lib/contentful/field-names';
-import { entrySys, names } from '@/lib/contentful/field-schemas';
+import { fieldId, isRecord } from '@/lib/contentful/field-names';
+import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/field-rules';
+import { entrySys, namesIn } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/invalid-entries';
 import { mapAsset } from '@/lib/contentful/map-asset';
-import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/model-fields';
 import { overviewStart } from '@/lib/contentful/overview-start';
 import type { Links } from '@/lib/contentful/parse-collection';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys.extend({ createdAt: z.string().catch('') }),
   fields: z.looseObject(schemasOf('template')),
+  /** As `in-locale.ts` adds them. */
+  fallbacks: z.record(z.string(), z.string()).default({}),
 });
 
+/** @param entry as `withSiteNames` returns it */
 export function mapTemplate(
-  item: unknown,
+  entry: unknown,
   { linked }: Links,
   types: ContentTypes,
 ): Template | EntryProblem {
-  const result = entrySchema.safeParse(withSiteNames('template', item));
-  if (!result.success) return describeInvalidEntry('template', item, result.error);
-  const { sys, fields } = result.data;
+  const result = entrySchema.safeParse(entry);
+  if (!result.success) return describeInvalidEntry('template', entry, result.error);
+  const { sys, fields, fallbacks } = result.data;
   const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;
   const { facets, references } = facetsOf(fields, (link) => referenceTo(linked(link), types));
   return {
@@ -51,7 +54,16 @@ export function mapTemplate(
     successor: fields.successor,
     gone: [],
     sourceFacts: fields.sourceFacts,
+    ...untranslated(fallbacks),
   };
+}
+
+function untranslated(fallbacks: Readonly<Record<string, string>>): Pick<Template, 'untranslated'> {
+  const found = (['description', 'overview'] as const).flatMap((name) => {
+    const locale = fallbacks[fieldId('template', name)];
+    return locale === undefined ? [] : [[name, locale]];
+  });
+  return found.length > 0 ? { untranslated: Object.fromEntries(found) } : {};
 }
 
 function facetsOf(
@@ -68,16 +80,20 @@ function facetsOf(
       if (reference !== undefined) references.push({ field, ...reference });
       return reference?.name ?? item;
     });
-    const found = names.parse(own);
+    const found = namesIn(own);
     if (found.length > 0) facets[field] = found;
   }
   return { facets, references };
 }
 
+const DETAILS = Object.entries(rulesOf('template')).flatMap(([name, { isDetail }]) =>
+  isDetail === true ? [name] : [],
+);
+
 function detailsOf(facets: Template['facets']): Template['details'] {
-  const shown = Object.entries(rulesOf('template')).flatMap(([name, { isDetail }]) => {
+  const shown = DETAILS.flatMap((name) => {
     const [text] = facets[name] ?? [];
-    return isDetail === true && text !== undefined ? [[name, text] as const] : [];
+    return text === undefined ? [] : [[name, text] as const];
   });
   return Object.fromEntries(shown);
 }
@@ -86,13 +102,14 @@ type Reference = Omit<FacetReference, 'field'>;
 
 const referenceSchema = z.object({
   sys: entrySys.extend({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
-  fields: z.record(z.string(), z.unknown()),
+  fields: z.custom<Record<string, unknown>>(isRecord),
 });
 
 function referenceTo(entry: unknown, types: ContentTypes): Reference | undefined {
+  if (entry === undefined) return undefined;
   const { data } = referenceSchema.safeParse(entry);
   const nameField = data && types.get(data.sys.contentType.sys.id)?.nameField;
   if (data === undefined || nameField === undefined) return undefined;
-  const [name] = names.parse(data.fields[nameField]);
+  const [name] = namesIn(data.fields[nameField]);
   return name === undefined ? undefined : { id: data.sys.id, name };
 }

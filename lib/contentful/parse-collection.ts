@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { MalformedResponseError } from '@/lib/runtime/errors';
 
-const linkSchema = z.object({
-  sys: z.object({ id: z.string(), linkType: z.string().optional().catch(undefined) }),
-});
-
 const collectionSchema = z.object({
   total: z.number().int().nonnegative(),
   items: z.array(z.unknown()),
@@ -16,37 +12,56 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
+/** What an entry, an asset or a link says of itself. */
+type Sys = {
+  id: string;
+  type?: unknown;
+  linkType?: unknown;
+  revision?: unknown;
+  updatedAt?: unknown;
+  contentType?: unknown;
+};
+
 export function parseCollection(response: unknown, what: string) {
   const result = collectionSchema.safeParse(response);
   if (!result.success) {
     throw new MalformedResponseError(what, z.prettifyError(result.error));
   }
   const { total, items, includes } = result.data;
-  const targets = new Map<string, unknown>();
+  const shown = new Map<string, unknown>();
   // The service doesn't repeat items in the includes.
   const entities = { Entry: [...items, ...(includes?.Entry ?? [])], Asset: includes?.Asset ?? [] };
   for (const type of ['Entry', 'Asset'] as const) {
     for (const entity of entities[type]) {
       const id = idOf(entity);
-      if (id !== undefined) targets.set(`${type}!${id}`, entity);
+      if (id !== undefined) shown.set(`${type}!${id}`, entity);
     }
   }
   return {
     total,
     items,
+    /** By `Entry!id` or `Asset!id`. */
+    shown,
     linked: (link: unknown): unknown => {
       const key = linkKey(link);
-      return key === undefined ? undefined : targets.get(key);
+      return key === undefined ? undefined : shown.get(key);
     },
   };
 }
 
 /** `Entry!id` or `Asset!id`: an entry and an asset may share an id. */
 export function linkKey(link: unknown): string | undefined {
-  const sys = linkSchema.safeParse(link).data?.sys;
+  const sys = sysOf(link);
   return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;
 }
 
-export function idOf(value: unknown): string | undefined {
-  return linkSchema.safeParse(value).data?.sys.id;
+export const idOf = (value: unknown): string | undefined => sysOf(value)?.id;
+
+/** `typeof`, as a schema that doesn't fit costs an error, and most values are no links. */
+export function sysOf(value: unknown): Sys | undefined {
+  if (typeof value !== 'object' || value === null || !('sys' in value)) return undefined;
+  const { sys } = value;
+  const hasId =
+    typeof sys === 'object' && sys !== null && 'id' in sys && typeof sys.id === 'string';
+  return hasId ? (sys as Sys) : undefined;
 }

@@ -18,7 +18,7 @@ const MAX_BYTES = 200_000;
 const MIN_OPACITY = 230;
 const BRIGHT = 150;
 
-/** By URL; `false`: none, or being fetched. */
+/** By URL. `false`: no colours, or still being fetched. */
 export const cachedColours = serverCell(
   'placeholderColours',
   () => new LRUCache<string, string | false>({ max: MAX_CACHED }),
@@ -33,7 +33,7 @@ export async function loadPlaceholderColours(pictures: Iterable<Picture | null>)
     if (picture !== null && !cachedColours().has(picture.url)) unknown.add(picture.url);
   }
   if (unknown.size === 0) return;
-  // Marked before the first response, as pages are rendered concurrently.
+  // Marked before the first response arrives, because pages are rendered concurrently.
   for (const url of unknown) cachedColours().set(url, false);
   const all = pLimit(CONCURRENCY).map(unknown, load);
   const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
@@ -76,7 +76,7 @@ function quarters(png: Uint8Array): string | null {
   }
 }
 
-/** White, or nearly black: a transparent picture's own colours would hide it. */
+/** White or nearly black: in front of its own colours, a transparent picture would be invisible. */
 function ground(pixels: readonly number[][]): string {
   let brightness = 0;
   let opacities = 0;

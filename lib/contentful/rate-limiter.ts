@@ -4,7 +4,7 @@ const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** `endedAt` is from `performance.now()`, as the system clock may be set back. */
+/** `endedAt` comes from `performance.now()`, because the system clock may be set back. */
 type PendingRequest = { endedAt: number | undefined };
 
 /** @param assumedLimit requests per second, until a response states the limit */
@@ -51,7 +51,7 @@ export function createRateLimiter(assumedLimit: number) {
   return {
     /**
      * Resolves to a function to call when the request has ended. The service counts a request at
-     * some moment between start and end, so it takes a slot until a second after its end.
+     * some moment before its end, so the request occupies a slot until a second after its end.
      */
     acquire(signal?: AbortSignal): Promise<() => void> {
       const acquired = queue.then(() => waitForRoom(signal));

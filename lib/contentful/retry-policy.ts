@@ -1,6 +1,6 @@
 const DEFAULT_RETRIES = 5;
 const DEFAULT_RESET_SECONDS = 1;
-/** Longer than this, visitors leave and builds hang. */
+/** If retries took longer, visitors would leave and builds would hang. */
 const MAX_RESET_SECONDS = 10;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
@@ -13,7 +13,8 @@ export function retriesAllowed(remaining: string | null): number {
 }
 
 /**
- * In milliseconds, randomised to spread processes that were refused together. @param attempt from 0
+ * In milliseconds, randomised to spread processes that were refused together.
+ * @param attempt from 0
  * @param random 0 to 1
  */
 export function waitBeforeRetry(attempt: number, reset: string | null, random: number): number {

@@ -1,4 +1,6 @@
-/** The content service's clock, by its `Date` header: this machine's may be wrong. */
+/**
+ * The content service's clock, from its `Date` header, because this machine's clock may be wrong.
+ */
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { serverCell } from '@/lib/runtime/server-state';

@@ -1,8 +1,9 @@
-/** After a publish the delivery API may serve the previous version for a while: waits until it doesn't. */
+/** After a publish, the delivery API may serve the previous version for a while. This module waits for the new one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
+import { LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
   DELIVERED_SECONDS,
@@ -22,7 +23,17 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 const MAX_DELIVERED = 1_000;
 
-const revisionSchema = z.object({ sys: z.object({ revision: z.number().catch(0) }) });
+const deliveredSchema = z.object({
+  sys: z.object({
+    revision: z.number().catch(0),
+    contentType: z
+      .object({ sys: z.object({ id: z.string() }) })
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+type Delivered = { revision: number | undefined; isListed: boolean };
 
 export type DeliveryTarget = {
   type: 'Entry' | 'Asset' | 'ContentType';
@@ -32,10 +43,10 @@ export type DeliveryTarget = {
 };
 
 /**
- * Resolves to false where the delivery API still serves the previous version. Errors as in `http-adapter.ts`.
+ * Resolves to false if the delivery API still serves the previous version. Throws the errors of `http-adapter.ts`.
  *
- * @param timeoutMs from the first response on: our own queue before it is not the service's delay
- * @param isOver called each time; true where there is nothing to wait for any more
+ * @param timeoutMs counted from the first response, because time in our own queue isn't the service's delay
+ * @param isOver called before each request; returns true if there is nothing left to wait for
  */
 export async function waitUntilDelivered(
   change: DeliveryTarget,
@@ -47,7 +58,7 @@ export async function waitUntilDelivered(
     const answer = await deliveredInTime(change);
     if (answer === undefined) continue;
     if (isServed(change, answer.revision)) {
-      await recordDelivered(change);
+      await recordDelivered(change, answer.isListed);
       return true;
     }
     if (await isOver()) return true;
@@ -57,23 +68,25 @@ export async function waitUntilDelivered(
   }
 }
 
-/** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
+/** `Entry!id` or `Asset!id` → the latest change that the delivery API has served. */
 const delivered = serverCell(
   'deliveredChanges',
   () =>
     new LRUCache<string, DeliveredChange>({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
 );
-/** Those of them that were known before: each is trusted once. */
+/** Changes that were known before, because each change is trusted only once. */
 const knownDeliveries = serverCell(
   'knownDeliveries',
   () => new LRUCache<string, true>({ max: 5 * MAX_DELIVERED }),
 );
 
-async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
+async function recordDelivered(target: DeliveryTarget, isListed: boolean): Promise<void> {
+  const { type, id, isPublished, revision } = target;
   if (type === 'ContentType') return;
   const name = `${type}!${id}`;
+  const change = { isPublished, revision, isListed };
   trust(name, change);
-  // Before others can know of the publish.
+  // Saved before other instances can know of the publish.
   await saveDelivered(name, change);
 }
 
@@ -82,7 +95,7 @@ export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) trust(name, change);
 }
 
-/** For a minute from when this process first knew of it, however long the store has it. */
+/** Trusts a change for a minute after this process first knew of it, however long the store keeps the change. */
 function trust(name: string, change: DeliveredChange): void {
   const known = knownDeliveries();
   const id = `${name} ${change.isPublished} ${change.revision}`;
@@ -91,31 +104,28 @@ function trust(name: string, change: DeliveredChange): void {
   delivered().set(name, change);
 }
 
-/** Whether synced items have what the delivery API has shown of the latest publishes. */
-export function includesDelivered(
-  items: ReadonlyMap<string, { sys: { revision: number } }>,
-): boolean {
-  const missing = [...delivered()].filter(
-    ([key, change]) => !isServed(change, items.get(key)?.sys.revision),
-  );
+/** Whether a read shows what the delivery API has shown of the latest publishes. */
+export function includesDelivered(revisions: ReadonlyMap<string, number>): boolean {
+  const missing = [...delivered()].filter(([key, change]) => {
+    const revision = revisions.get(key);
+    const isNeverShown = revision === undefined && change.isListed !== true;
+    return !isNeverShown && !isServed(change, revision);
+  });
   if (missing.length === 0) delivered().clear();
   return missing.length === 0;
 }
 
 /** `undefined`: there was no response in time, and there is time for another try. */
-async function deliveredInTime(
-  change: DeliveryTarget,
-): Promise<{ revision: number | undefined } | undefined> {
+async function deliveredInTime(change: DeliveryTarget): Promise<Delivered | undefined> {
   try {
-    const revision = await withDeadline(REQUEST_TIMEOUT_MS, () => deliveredRevision(change));
-    return { revision };
+    return await withDeadline(REQUEST_TIMEOUT_MS, () => readDelivery(change));
   } catch (error) {
     if (error instanceof DeadlineError && timeLeft() > 0) return undefined;
     throw error;
   }
 }
 
-/** A later publish, or a later removal, is served as well as this one. */
+/** Also true if the delivery API serves a later publish or removal instead. */
 function isServed(
   { isPublished, revision = 0 }: DeliveredChange,
   delivered: number | undefined,
@@ -124,17 +134,20 @@ function isServed(
   return delivered === undefined || delivered > revision;
 }
 
-async function deliveredRevision({ type, id }: DeliveryTarget): Promise<number | undefined> {
+async function readDelivery({ type, id }: DeliveryTarget): Promise<Delivered> {
   const client = contentClient('delivery');
-  if (type === 'ContentType') return revisionOf(await contentTypeOrNothing(client, id));
+  if (type === 'ContentType') return deliveryOf(await contentTypeOrNothing(client, id));
   const query = { 'sys.id': id, limit: 1 };
   const response = await (type === 'Entry' ? client.getEntries(query) : client.getAssets(query));
   const [item] = parseCollection(response, 'the published entry').items;
-  return revisionOf(item);
+  return deliveryOf(item);
 }
 
-const revisionOf = (item: unknown): number | undefined =>
-  item === undefined ? undefined : (revisionSchema.safeParse(item).data?.sys.revision ?? 0);
+function deliveryOf(item: unknown): Delivered {
+  if (item === undefined) return { revision: undefined, isListed: false };
+  const { revision = 0, contentType } = deliveredSchema.safeParse(item).data?.sys ?? {};
+  return { revision, isListed: LISTED_KINDS.some((kind) => typeId(kind) === contentType?.sys.id) };
+}
 
 async function contentTypeOrNothing(client: ContentClient, id: string): Promise<unknown> {
   try {

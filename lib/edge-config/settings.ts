@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLocalPath } from '@/lib/catalogue/site-path';
-import { edgeConfigReader } from '@/lib/edge-config/client';
+import { isLocalPath } from '@/lib/catalogue/path-validation';
+import { edgeConfigReader } from '@/lib/edge-config/reader';
 import { logWarningOnce } from '@/lib/observability/log';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 import { serverCell } from '@/lib/runtime/server-state';
@@ -24,7 +24,7 @@ const schemas = {
     href: href.nullish().transform((value) => value ?? null),
     until: z.iso
       .datetime({ offset: true })
-      // Through the end of that day, in UTC.
+      // Until the end of that day, in UTC.
       .or(z.iso.date().transform((day) => `${day}T23:59:59Z`))
       .nullish()
       .transform((value) => value ?? null),

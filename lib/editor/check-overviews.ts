@@ -1,4 +1,4 @@
-/** Renders overviews again, since another process may have rendered the pages. */
+/** Renders overviews here as well, because another process may have rendered the pages. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { readTexts } from '@/lib/contentful/get-template-details';
@@ -13,7 +13,7 @@ import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 const BATCH_SIZE = 100;
 
 type OverviewChecks = {
-  /** Template id → checked version. */
+  /** Last checked version, by template id. */
   checked: Map<string, string>;
   running: Promise<void> | undefined;
 };

@@ -22,7 +22,7 @@ export function returnPath(address: unknown): string {
   return /^\/editor(\/[\w.-]+)*$/.test(path) ? path : PATH;
 }
 
-/** Redirects old query addresses. */
+/** Where an old address, with a query, redirects to. */
 export function movedHref({ entry, list, secret }: Query): string | undefined {
   const page = list === 'content' ? list : entry && `entry/${encodeURIComponent(String(entry))}`;
   if (!page) return undefined;

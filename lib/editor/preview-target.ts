@@ -1,10 +1,11 @@
-import { previewCopy } from '@/copy/preview';
+import { previewCopy, previewWords } from '@/copy/preview';
+import { catalogueIn } from '@/lib/catalogue/catalogue';
 import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
+import { parseSitePath } from '@/lib/catalogue/path-validation';
 import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
-import { parseSitePath } from '@/lib/catalogue/site-path';
 import { contentClient } from '@/lib/contentful/client';
-import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
 import { parseCollection } from '@/lib/contentful/parse-collection';
+import { languageOfLocale, readDrafts } from '@/lib/contentful/share-draft-reads';
 import { logWarning } from '@/lib/observability/log';
 import { withTimeline } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
@@ -13,14 +14,17 @@ import { readPublishes } from '@/lib/publishing/read-publishes';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { ContentServiceError, reasonOf } from '@/lib/runtime/errors';
+import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
 import { parseTimeline, type Timeline } from '@/lib/runtime/preview-timeline';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
-  /** `refreshes`: a later save may remove the reason. */
+  /** `refreshes`: whether a later save may remove the reason. */
   | {
       kind: 'refused';
+      tag: string;
       status: 400 | 401 | 404 | 503;
       heading: string;
       message: string;
@@ -32,7 +36,7 @@ export type PreviewTarget =
 export async function previewTarget(
   query: Readonly<Record<string, unknown>>,
 ): Promise<PreviewTarget> {
-  const { secret, id, path } = query;
+  const { secret, id, path, locale } = query;
   const { draftSecrets } = settings();
   if (draftSecrets.length === 0) return refused(503, previewCopy.off, previewCopy.offAdvice);
   if (secret === undefined || secret === '') {
@@ -49,7 +53,9 @@ export async function previewTarget(
   }
   if (typeof id === 'string' && id !== '') {
     try {
-      const target = await withTimeline(timeline, () => withFreshDeadline(() => pageOfEntry(id)));
+      const target = await withTimeline(timeline, () =>
+        withFreshDeadline(() => pageOfEntry(id, locale)),
+      );
       return target.kind === 'page' ? { ...target, timeline } : target;
     } catch (error) {
       if (timeline?.release !== undefined && hasStatus(error, 404)) {
@@ -72,30 +78,37 @@ export async function previewTarget(
 export async function publishedPath(asked: unknown): Promise<string> {
   const path = typeof asked === 'string' ? parseSitePath(asked) : undefined;
   if (path === undefined) return ALL_TEMPLATES_PATH;
+  const other = inLanguage(ALL_TEMPLATES_PATH, languageOfPath(path).language);
   try {
     const { value } = await withFreshDeadline(readPublishedCatalogue);
-    return hasPage(value, path) ? path : ALL_TEMPLATES_PATH;
+    return hasPage(value, path) ? path : other;
   } catch {
-    return ALL_TEMPLATES_PATH;
+    return other;
   }
 }
 
-async function pageOfEntry(id: string): Promise<Target> {
-  const catalogue = await readDrafts();
+async function pageOfEntry(id: string, locale: unknown): Promise<Target> {
+  const isChosen = LANGUAGES.length > 1 && typeof locale === 'string' && locale !== '';
+  const language = isChosen ? await languageOfLocale(locale) : DEFAULT_LANGUAGE;
+  if (language === undefined) return refused(404, previewCopy.localeUnknown(String(locale)));
+  const catalogue = catalogueIn(await readDrafts(), language);
+  const copy = previewWords(language);
   const isSection = catalogue.groups.some(({ section }) => section.id === id);
-  const path =
-    pathOfEntry(catalogue, id) ??
-    synonymSearchPath(catalogue, id) ??
-    (isSection ? ALL_TEMPLATES_PATH : undefined);
+  const found = synonymSearchPath(catalogue, id) ?? (isSection ? ALL_TEMPLATES_PATH : undefined);
+  const path = pathOfEntry(catalogue, id) ?? (found && inLanguage(found, language));
   if (path !== undefined) return { kind: 'page', path };
   const reason = await noPageReason(id, 'preview', catalogue);
-  if (reason !== undefined) return waiting(404, reason, previewCopy.opensItself);
-  if (await isAsset(id)) return refused(404, previewCopy.asset);
-  // The preview API answers alike for an archived and an unknown entry.
+  if (reason !== undefined) {
+    const text = language === DEFAULT_LANGUAGE ? reason : copy.inLocale(String(locale), reason);
+    return waiting(404, text, copy.opensItself, language);
+  }
+  if (await isAsset(id)) return refused(404, copy.asset, undefined, language);
+  // The preview API gives the same answer for an archived entry and an unknown one.
   const { lines } = await readPublishes(0, 1, ({ entryId }) => entryId === id);
   const last = lines[0]?.[0]?.action;
-  if (last === 'delete') return refused(404, previewCopy.deleted);
-  return waiting(404, last === 'archive' ? previewCopy.archived : previewCopy.absent(id));
+  if (last === 'delete') return refused(404, copy.deleted, undefined, language);
+  const absent = last === 'archive' ? copy.archived : copy.absent(id);
+  return waiting(404, absent, undefined, language);
 }
 
 const hasStatus = (error: unknown, status: number) =>
@@ -110,13 +123,17 @@ async function isAsset(id: string): Promise<boolean> {
 type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;
 type Target = { kind: 'page'; path: string } | Refusal;
 
-function refused(status: Refusal['status'], message: string, advice?: string): Refusal {
-  const heading = previewCopy.title;
-  return { kind: 'refused', status, heading, message, advice, refreshes: false };
+function refused(
+  status: Refusal['status'],
+  message: string,
+  advice?: string,
+  language = DEFAULT_LANGUAGE,
+): Refusal {
+  const { title: heading } = previewWords(language);
+  return { kind: 'refused', tag: language.tag, status, heading, message, advice, refreshes: false };
 }
 
-const waiting = (...why: Parameters<typeof refused>): Refusal => ({
-  ...refused(...why),
-  heading: previewCopy.notYet,
-  refreshes: true,
-});
+function waiting(...why: Parameters<typeof refused>): Refusal {
+  const { notYet: heading } = previewWords(why[3] ?? DEFAULT_LANGUAGE);
+  return { ...refused(...why), heading, refreshes: true };
+}

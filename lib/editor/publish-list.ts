@@ -1,34 +1,33 @@
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { pathOfEntry } from '@/lib/catalogue/page-registry';
+import { pathsOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
-import { lastCatalogue } from '@/lib/contentful/get-catalogue';
-import { modelProblems } from '@/lib/contentful/read-model';
+import { gapsOf } from '@/lib/content-checks/translation-gaps';
+import { lastCatalogue, savedCatalogue } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-content-model';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/editor/editor-query';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
-import { baselineOrNothing } from '@/lib/publishing/last-rendered-catalogue';
 import { MAX_LINES } from '@/lib/publishing/publish-lines';
-import { type ReadProgress, readProgress } from '@/lib/publishing/publish-progress';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
+import { type PublishRow, readRows } from '@/lib/publishing/publish-row';
 import { readPublishes } from '@/lib/publishing/read-publishes';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
-const PROGRESS_GRACE_MS = 15_000;
 /** After this time, names and paths come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
-/** Longer than any publish takes; used if processes can't report progress. */
-const INTERRUPTED_AFTER_MS = 180_000;
+/** A publish that is worked on has a row. */
+const INTERRUPTED_AFTER_MS = 15_000;
 
 /** Never throws, so that `/editor` works during failures. */
 export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const now = Date.now();
   const { page, search } = query;
   const from = (page - 1) * PAGE_SIZE;
-  const [progress, catalogue] = await Promise.all([readProgress(), catalogueOfPages()]);
-  const shown = (record: PublishRecord) => publishOf(record, catalogue, progress, now);
+  const [rows, catalogue] = await Promise.all([readRows(), catalogueOfPages()]);
+  const shown = (record: PublishRecord) => publishOf(record, catalogue, rows, now);
   const isSearch = search.q !== '' || search.state !== '';
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
   const { lines, total, isComplete } = await readPublishes(from, PAGE_SIZE, wanted);
@@ -58,7 +57,10 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   };
 }
 
-/** Records are newest first. A removal may lack a name if its webhook came first. */
+/**
+ * Newer names replace older ones, and records are newest first. The record of a removal may lack a
+ * name.
+ */
 const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
   new Map(
     records.toReversed().flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])),
@@ -85,26 +87,24 @@ export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,
 ): Promise<Pick<EditorPanelView, 'publish' | 'isComplete'> & { changedAt: number | undefined }> {
-  const [progress, { lines, isComplete }] = await Promise.all([
-    readProgress(),
+  const [rows, { lines, isComplete }] = await Promise.all([
+    readRows(),
     readPublishes(0, MAX_LINES, ({ entryId }) => entryId === id),
   ]);
   const records = lines.flat();
   const ofEntry = records.filter(({ type = 'Entry' }) => type === 'Entry');
   const record = ofEntry[0] ?? records[0];
-  const publish = record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
+  const publish = record === undefined ? null : publishOf(record, catalogue, rows, Date.now());
   const times = ofEntry.flatMap(({ changedAt }) => (changedAt ? [Date.parse(changedAt)] : []));
   return { publish, isComplete, changedAt: times.length > 0 ? Math.max(...times) : undefined };
 }
 
 /** Never throws. */
 export async function catalogueOfPages(): Promise<Catalogue | undefined> {
-  // Another instance may have handled the last publish.
-  if (settings().deployment !== 'shared') return baselineOrNothing();
   const reading = withDeadline(CATALOGUE_TIMEOUT_MS, readPublishedCatalogue);
   return reading.then(
     ({ value }) => value,
-    () => lastCatalogue() ?? baselineOrNothing(),
+    () => lastCatalogue() ?? savedCatalogue(),
   );
 }
 
@@ -113,10 +113,10 @@ const brief = (publish: EditorPublish): EditorPublish => ({ ...publish, pages: [
 function publishOf(
   record: PublishRecord,
   catalogue: Catalogue | undefined,
-  { stages, isComplete }: ReadProgress,
+  rows: ReadonlyMap<string, PublishRow>,
   now: number,
 ): EditorPublish {
-  // Page props may not be `undefined`.
+  // Next doesn't allow `undefined` in page props.
   const { type: _, revision: _r, createdAt: _c, deletedAt: _d, ...shown } = record;
   const {
     entryId,
@@ -128,12 +128,12 @@ function publishOf(
     reason,
     ...rest
   } = shown;
-  const stage = stages.get(record.id) ?? null;
-  const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
-  const isGone = state === 'working' && stage === null && now - begunAgainAt > timeoutMs;
+  const stage = rows.get(record.id)?.stage ?? null;
+  const isGone = state === 'working' && stage === null && now - begunAgainAt > INTERRUPTED_AFTER_MS;
   const href =
-    (catalogue && (pathOfEntry(catalogue, entryId) ?? synonymSearchPath(catalogue, entryId))) ??
+    (catalogue && (pathsOfEntry(catalogue, entryId)[0] ?? synonymSearchPath(catalogue, entryId))) ??
     null;
+  const gaps = catalogue ? gapsOf(catalogue, entryId).map(({ text }) => text) : [];
   const isShownSince =
     state === 'not-shown' && (href !== null || isShownSection(catalogue, entryId));
   return {
@@ -149,6 +149,7 @@ function publishOf(
     reason: isShownSince ? notShownCopy.shownSince : reason,
     isShownSince,
     later: null,
+    ...(gaps.length > 0 && { gaps: gaps.join(' ') }),
     isAccepted,
     isRenderedOnVisit: isDevelopment(),
   };

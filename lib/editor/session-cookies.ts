@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readSignOut, saveSignOut } from '@/lib/redis/signed-out-sessions';
+import { scope } from '@/lib/runtime/addresses.js';
 import { settings } from '@/lib/runtime/env';
 import {
   TIMELINE_COOKIE,
@@ -16,6 +17,7 @@ import {
   signSession,
 } from '@/lib/runtime/signed-session';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
+import { urlOf } from '@/lib/runtime/urls';
 
 const COOKIE = 'plinth_editor';
 /** Outlives the session, so that a preview pane opened later can say that it has ended. */
@@ -49,7 +51,7 @@ export async function endEditorSession(cookies: Cookies): Promise<void> {
   await saveSignOut(end);
 }
 
-/** Works without the store. */
+/** In memory, so that it works without the store. */
 const signedOut = serverCell(
   'signedOut',
   () => new LRUCache<string, true>({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
@@ -58,9 +60,9 @@ const signedOut = serverCell(
 /** `undefined` if the secret is wrong. Frames need partitioned cookies. */
 export function editorCookie(given: unknown, isFramed: boolean): string | undefined {
   if (!isOneOf(settings().draftSecrets, given)) return undefined;
-  const secure = settings().siteUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = urlOf('/').startsWith('https:') ? '; Secure' : '';
   const kind = isFramed ? 'Secure; SameSite=None; Partitioned' : `SameSite=Lax${secure}`;
-  return `${COOKIE}=${signSession('editor')}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; ${kind}`;
+  return `${COOKIE}=${signSession('editor')}; Path=${scope()}; Max-Age=${SESSION_SECONDS}; HttpOnly; ${kind}`;
 }
 
 export const isFramed = (headers: IncomingHttpHeaders): boolean =>
@@ -71,7 +73,8 @@ export function draftCookies(
   nextCookies: readonly string[],
   timeline: Timeline | undefined,
 ): string[] {
-  return nextCookies.flatMap((cookie) => {
+  return nextCookies.flatMap((nextCookie) => {
+    const cookie = nextCookie.replace(/; *Path=[^;]*/i, `; Path=${scope()}`);
     const inFrames = /;\s*Secure/i.test(cookie) ? '; Partitioned' : '';
     const session = `${cookie}; Max-Age=${SESSION_SECONDS}${inFrames}`;
     const like = (name: string, value = '') => session.replace(/^[^;]*/, `${name}=${value}`);
@@ -88,9 +91,9 @@ const EXPIRED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
 const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
 
 const expiredCookies = (names: readonly string[]): string[] =>
-  names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${EXPIRED}; ${kind}`));
+  names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=${scope()}; ${EXPIRED}; ${kind}`));
 
-/** Next's own way sends the cookie's real value to anyone. */
+/** Next's own function for this sends the cookie's real value to anyone. */
 export const expiredDraftCookies = () =>
   expiredCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 

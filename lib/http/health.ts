@@ -1,13 +1,13 @@
 import { emptyResponseProblem } from '@/lib/contentful/empty-responses';
-import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
-import { modelProblems } from '@/lib/contentful/read-model';
+import { catalogueConfirmedAt, getCatalogue } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-content-model';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
 import { type Service, serviceStatus } from '@/lib/observability/service-status';
-import { WITHOUT_STORE } from '@/lib/page-cache/serverless-functions';
+import { WITHOUT_STORE } from '@/lib/page-cache/functions-store';
 import { checkRedis } from '@/lib/redis/check-redis';
-import { isWithin } from '@/lib/runtime/clock';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
+import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /** Longer than a page waits before it falls back to the last catalogue. */
@@ -30,7 +30,7 @@ const lastProbe = serverCell('health', () => ({
   result: undefined as Promise<Health> | undefined,
 }));
 
-/** Never throws. Doesn't ping Contentful: its last requests tell. */
+/** Never throws. Judges Contentful by the most recent requests to it instead of sending one. */
 export async function health(): Promise<Health> {
   const cached = lastProbe();
   if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {
@@ -43,7 +43,7 @@ export async function health(): Promise<Health> {
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
     // Probes would keep Contentful busy all night.
-    nullOnError(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
+    nullOnError(async () => contentOf(catalogueConfirmedAt() ?? (await getCatalogue()).readAt)),
     nullOnError(getEdgeSettings),
     nullOnError(checkRedis),
   ]);
@@ -64,7 +64,7 @@ async function probe(): Promise<Health> {
   return { status, services, content, warnings };
 }
 
-/** The snapshot file's catalogue has no time. */
+/** A catalogue from the snapshot file has no time. */
 function contentOf(readAt: number): NonNullable<Health['content']> {
   if (!Number.isFinite(readAt)) return { readAt: null, ageSeconds: null };
   const ageSeconds = Math.round((Date.now() - readAt) / 1000);

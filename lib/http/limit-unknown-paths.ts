@@ -1,21 +1,24 @@
-/** Anybody can make up paths, and each is rendered to end in a 404 or redirect. */
+/** Anybody can make up paths, and each one costs a render, even if it is a 404 or a redirect. */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
-import { parseSitePath } from '@/lib/catalogue/site-path';
+import { parseSitePath } from '@/lib/catalogue/path-validation';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
-import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
+import { clientOf, REFUSED_HEADER } from '@/lib/http/visitor-rate-limit';
 import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { settings } from '@/lib/runtime/env';
+import { requestedPath } from '@/lib/runtime/page-data-url';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
-import { requestedPath } from '@/lib/runtime/requested-path';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const WINDOW_MS = 10_000;
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/** Answers 429. Next can't be told to skip a page. */
+/**
+ * Unwanted requests are sent to this route, which answers 429. Next can't be told to skip a page.
+ */
 const REFUSING_ROUTE = '/api/templates';
 
 const counts = serverCell(
@@ -24,7 +27,7 @@ const counts = serverCell(
 );
 
 export function limitUnknownPaths(): () => void {
-  // Functions request each other's pages.
+  // Serverless functions request each other's pages.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];
   return () => {
@@ -37,7 +40,7 @@ function refuseUnknown({ request }: Exchange): void {
   if (path === undefined || isOfProxy(request)) return;
   const count = counts().get(clientOf(request))?.count ?? 0;
   if (count < MAX_UNKNOWN || !isUnknown(path)) return;
-  request.url = REFUSING_ROUTE;
+  request.url = addressOf(REFUSING_ROUTE);
   request.headers[REFUSED_HEADER] = String(WINDOW_MS);
 }
 

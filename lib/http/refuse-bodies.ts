@@ -1,26 +1,27 @@
 /**
- * An unread body blocks its connection, so a proxy's next request, another visitor's, gets no
- * response.
+ * An unread body blocks its connection. A proxy's next request on it, from another visitor, would
+ * get no response.
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { maxBodyBytes } from '@/lib/http/request-bodies';
+import { maxBodyBytes } from '@/lib/http/read-request-body';
 import type { SecurityHeader } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { isDevelopment } from '@/lib/runtime/env';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Time for what the client has already sent to arrive. */
+/** How long the rest of a body that the client has already sent may take to arrive. */
 const LINGER_MS = 2_000;
 
 const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
 
 /**
- * Answers 413 before Next sees the request. Next creates the server, so its first request reveals
- * it.
+ * Answers 413 before Next sees the request. Next creates the server, so only its first request
+ * reveals it.
  */
 export function refuseBodies(security: readonly SecurityHeader[]): () => void {
   const guarded = new WeakSet<Server>();
@@ -38,7 +39,7 @@ export function refuseBodies(security: readonly SecurityHeader[]): () => void {
         else next(request, response);
       };
     server.removeAllListeners('request').on('request', guard(pass));
-    // Node would send `100 Continue` by itself.
+    // Otherwise Node itself sends `100 Continue`.
     server.on(
       'checkContinue',
       guard((request, response) => {
@@ -50,7 +51,7 @@ export function refuseBodies(security: readonly SecurityHeader[]): () => void {
 }
 
 function isTooLarge(request: IncomingMessage): boolean {
-  if (isDevelopment() && DEVELOPMENT_ADDRESS.test(request.url ?? '')) return false;
+  if (isDevelopment() && DEVELOPMENT_ADDRESS.test(sitePath(request.url ?? ''))) return false;
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   const max = maxBodyBytes(request);
   return Number(length ?? 0) > max || (encoding !== undefined && max === 0);
@@ -77,7 +78,7 @@ function refuse(
     'Content-Type': 'application/json; charset=utf-8',
   });
   response.write(body);
-  // Closing with unread bytes resets the connection.
+  // Closing with unread bytes would reset the connection.
   const timer = setTimeout(() => response.end(), LINGER_MS).unref();
   request.once('close', () => {
     clearTimeout(timer);

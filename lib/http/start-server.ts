@@ -1,4 +1,3 @@
-import { checkStoreOwner } from '@/lib/http/check-store-owner';
 import { limitUnknownPaths } from '@/lib/http/limit-unknown-paths';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
 import { closeConnectionsOnShutdown } from '@/lib/next-internals/close-connections';
@@ -6,9 +5,13 @@ import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { completeRedirects } from '@/lib/next-internals/redirect-headers';
 import { refuseUnreadableRequests } from '@/lib/next-internals/refuse-unreadable-requests';
 import { revalidateOnPrefetch } from '@/lib/next-internals/revalidate-on-prefetch';
+import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';
 import { startObservability } from '@/lib/observability/start-observability';
-import { instances } from '@/lib/page-cache/instances';
+import { fileCacheRules } from '@/lib/page-cache/file-cache-rules';
+import { pageCache } from '@/lib/page-cache/page-cache';
+import { checkStoreOwner } from '@/lib/redis/store-owner';
+import { basePath, isZone, sitePath } from '@/lib/runtime/addresses.js';
 import {
   isBuild,
   isProduction,
@@ -26,14 +29,12 @@ const WITHOUT_SITE_URL =
 export const startServer = serverCell('startup', start);
 
 async function start(): Promise<void> {
-  try {
-    settings();
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`\n${error.message}\n\n`);
+  const problem = problemOfSettings();
+  if (problem !== undefined) {
+    process.stderr.write(`\n${problem}\n\n`);
     process.exit(1);
   }
-  // If nobody reads the log, writing fails, and so would logging that.
+  // If nobody reads the log, writing to it fails. Logging that failure would fail too.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const security = isProduction() ? await buildSecurityHeaders() : [];
   completeRedirects(security);
@@ -42,9 +43,38 @@ async function start(): Promise<void> {
   limitUnknownPaths();
   refuseUnreadableRequests();
   refuseBodies(security);
-  await startObservability(instances().pages === undefined);
+  const { deployment } = settings();
+  if (isProduction() && !isBuild()) openPageCache(deployment);
+  await startObservability(deployment === 'single');
+  if (isZone()) receiveZoneFiles();
   if (isProduction() && !isBuild()) warnOfSettings();
   await checkStoreOwner();
+}
+
+function problemOfSettings(): string | undefined {
+  try {
+    const { basePath: ownPath, isZone: isOwnZone } = settings();
+    const own = `BASE_PATH=${ownPath} and ZONE=${Number(isOwnZone)}`;
+    const built = `BASE_PATH=${basePath()} and ZONE=${Number(isZone())}`;
+    if (own === built) return undefined;
+    return `The site can't start with ${own}: it was built with ${built}.`;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+}
+
+/** Next's rewrites don't make a request for page data of another address. */
+function receiveZoneFiles(): void {
+  onRequest(({ request }) => {
+    request.url = sitePath(request.url ?? '');
+  });
+}
+
+/** Next finds them by their names. */
+function openPageCache(deployment: 'single' | 'shared' | 'serverless'): void {
+  if (deployment === 'single') fileCacheRules();
+  else if (deployment === 'shared') pageCache();
 }
 
 function warnOfSettings(): void {

@@ -1,7 +1,7 @@
 import { sortTemplates } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
-import type { Template } from '@/lib/catalogue/template';
+import { facetNames, type Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
 import type { Correction } from '@/lib/page-props';
 import {
@@ -11,23 +11,23 @@ import {
   type SearchResult,
 } from '@/lib/search/match-templates';
 
-/** Of a term, whatever filters are selected. */
+/** The result of a search, before filters are applied. */
 export type Searched = Omit<SearchResult, 'hits'> & {
-  /** By template id; `null` without a term. */
+  /** By template id; `null` without a search term. */
   hits: ReadonlyMap<string, Hit> | null;
 };
 
 export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
-  /** Given the term and the selection in other sections. */
+  /** By filter, given the term and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
   corrections: readonly Correction[];
 };
 
 const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
 
-/** @param featured first if there is no term */
+/** @param featured come first if there is no term */
 export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
@@ -51,13 +51,14 @@ function featuredFirst(templates: readonly Template[], featured: readonly Templa
   return [...first, ...matching];
 }
 
-/** In constant time, for cached pages. */
+/** For cached pages, without walking the templates. */
 function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
   const counts = new Map<Filter, number>();
   const within = chosen && catalogue.countsWithin(chosen);
   for (const { section, filters } of catalogue.groups) {
     for (const filter of filters) {
-      // Filters of one section are alternatives.
+      // Filters of one section are alternatives, so selecting one doesn't change the others'
+      // counts.
       const isCounted = within !== undefined && section !== chosen?.section;
       counts.set(filter, isCounted ? (within.get(filter) ?? 0) : filter.templates.length);
     }
@@ -76,10 +77,13 @@ function matchesOfSearch(
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
     const own = catalogue.filtersOfTemplate(template);
-    // None: the template matches. One: it counts for that section's filters, which are
-    // alternatives.
+    // If the template misses no section, it matches. If it misses one, it counts for that section's
+    // filters, which are alternatives.
     const missed = [...chosenBySection].filter(
-      ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
+      ([, chosen]) =>
+        !chosen.some(({ section, value }) =>
+          facetNames(template, section.field).includes(value.key),
+        ),
     );
     if (missed.length === 0) matching.push(template);
     if (missed.length > 1) continue;
@@ -104,7 +108,7 @@ function matchesOfSearch(
   };
 }
 
-/** The same templates in any order. */
+/** Keeps the same templates, whatever the selected order. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/listing/selection';
-import type { RedirectContext } from '@/lib/page/edge-redirects';
+import type { RedirectContext } from '@/lib/page/configured-redirect';
 import { currentFilterSlugs } from '@/lib/page/redirects';
 import type { Sort } from '@/lib/page-props';
 import { nearestName } from '@/lib/runtime/nearest-name';
@@ -10,7 +10,7 @@ export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;
 const MAX_PROBLEMS = 10;
 
-/** Next makes repeated keys lists. */
+/** Next turns repeated keys into lists. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 export type SearchParams = {
@@ -19,7 +19,7 @@ export type SearchParams = {
   unknown: readonly string[];
   /** From 1. */
   page: number;
-  /** A section has only unknown values. */
+  /** True if some section has only unknown values. */
   isImpossible: boolean;
   isQueryCut: boolean;
   /** Sentences. */
@@ -29,13 +29,13 @@ export type SearchParams = {
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
 
-/** Former slugs too. */
+/** Includes former slugs. */
 export async function readSearchParams(
   pageContext: RedirectContext,
   query: SearchQuery,
 ): Promise<SearchParams> {
   const { catalogue } = pageContext;
-  const fields = new Set(catalogue.groups.map(({ section }) => section.field));
+  const fields = new Set(catalogue.searchGroups.map(({ section }) => section.field));
   const asked = await Promise.all(
     Array.from(fields, async (field) => {
       const slugs = await currentFilterSlugs(pageContext, valuesOf(query, field));
@@ -56,12 +56,12 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   const problems: string[] = [];
   const unknown: string[] = [];
   let isImpossible = false;
-  const filters = catalogue.groups.flatMap((group): readonly Filter[] => {
+  const filters = catalogue.searchGroups.flatMap((group): readonly Filter[] => {
     const slugs = new Set(valuesOf(query, group.section.field));
     return group.filters.filter(({ value }) => slugs.has(value.slug));
   });
-  // Two sections may have one field.
-  const fields = new Set(catalogue.groups.map(({ section }) => section.field));
+  // Two sections may filter by the same field.
+  const fields = new Set(catalogue.searchGroups.map(({ section }) => section.field));
   for (const field of fields) {
     const found = filters.filter(({ section }) => section.field === field);
     const slugs = new Set(valuesOf(query, field));
@@ -93,8 +93,8 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   return { selection, unknown, page, isImpossible, isQueryCut, problems };
 }
 
-const slugsOf = ({ groups }: Catalogue, field: string) =>
-  groups
+const slugsOf = ({ searchGroups }: Catalogue, field: string) =>
+  searchGroups
     .filter(({ section }) => section.field === field)
     .flatMap(({ filters }) => filters.map(({ value }) => value.slug));
 
@@ -126,7 +126,7 @@ function valuesOf(query: SearchQuery, key: string): readonly string[] {
   return values.filter((value) => value !== '');
 }
 
-/** Without control and direction characters. */
+/** Removes control and direction characters. */
 function shown(text: string): string {
   const signs = [...text.replace(/[\p{Cc}\p{Cf}]/gu, '')];
   const first = signs.slice(0, MAX_SHOWN_LENGTH).join('');

@@ -4,19 +4,19 @@ import { ALL_TEMPLATES_PATH, feedPath, filterPath, SEARCH_PATH } from '@/lib/cat
 import { FEED_PATH } from '@/lib/page/rss';
 import type { Sort } from '@/lib/page-props';
 
-export const SORTS: readonly Sort[] = ['recommended', 'newest', 'updated', 'name'];
+export const SORTS: readonly Sort[] = ['recommended', 'popular', 'newest', 'updated', 'name'];
 
 export type Selection = {
   /** In section order. */
   filters: readonly Filter[];
   term: string;
-  /** `recommended`: the gallery's order, or by match. */
+  /** `recommended`: best match first; without a term, the gallery's order. */
   sort: Sort;
 };
 
 export const EMPTY_SELECTION: Selection = { filters: [], term: '', sort: 'recommended' };
 
-/** Anything else is a search. */
+/** All other selections are searches. */
 export function selectionPath(selection: Selection, page = 1): string {
   const { filters, term, sort } = selection;
   const [first] = filters;
@@ -52,8 +52,8 @@ export function toggleFilter(
 ): Selection {
   const chosen = new Set(selection.filters);
   if (!chosen.delete(filter)) chosen.add(filter);
-  // One URL per selection.
-  const filters = catalogue.groups.flatMap((group) =>
+  // Sorted, so that each selection has one URL.
+  const filters = catalogue.searchGroups.flatMap((group) =>
     group.filters.filter((one) => chosen.has(one)),
   );
   return { ...selection, filters };

@@ -1,6 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** Keyboards scroll wide tables, checkboxes get labels, browsers don't translate code. */
+/**
+ * Makes wide tables scrollable by keyboard, labels checkboxes, and keeps browsers from translating
+ * code.
+ */
 export function rehypeAccessible() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) =>
@@ -27,7 +30,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** As regions, tables would be landmarks. */
+/** Not a region, because each table would then be a landmark. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

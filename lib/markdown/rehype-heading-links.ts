@@ -4,7 +4,7 @@ import { elementsIn } from '@/lib/markdown/rehype-headings';
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
-/** Authors write `#install` without our prefix, encoded or not. */
+/** Authors write `#install` without the prefix that the site adds to ids, encoded or not. */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
     const elements = elementsIn(tree);
@@ -31,5 +31,5 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Only some keyboards add a variation selector. */
+/** Drops variation selectors, which only some keyboards add. */
 const comparable = (name: string) => name.normalize('NFC').replaceAll('\uFE0F', '').toLowerCase();

@@ -1,21 +1,26 @@
 import type { Element, Root } from 'hast';
-import { notesCopy } from '@/copy/notes';
+import { notesWords } from '@/copy/notes';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
 
 const MARKER = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** `> [!NOTE]`, as on GitHub. */
 export function rehypeNotes() {
-  return (tree: Root) => {
-    for (const element of elementsIn(tree)) if (element.tagName === 'blockquote') label(element);
+  return (tree: Root, { data }: { data: object }) => {
+    const { language = DEFAULT_LANGUAGE } = data as { language?: Language };
+    const words = notesWords(language);
+    for (const element of elementsIn(tree)) {
+      if (element.tagName === 'blockquote') label(element, words);
+    }
   };
 }
 
-function label(quote: Element): void {
+function label(quote: Element, words: ReturnType<typeof notesWords>): void {
   const first = quote.children.find((node) => node.type === 'element');
   const text = first?.children[0];
   if (first?.tagName !== 'p' || text?.type !== 'text') return;
-  const kind = MARKER.exec(text.value)?.[1]?.toLowerCase() as keyof typeof notesCopy | undefined;
+  const kind = MARKER.exec(text.value)?.[1]?.toLowerCase() as keyof typeof words | undefined;
   if (kind === undefined) return;
   text.value = text.value.replace(MARKER, '');
   const [, after] = first.children;
@@ -29,6 +34,6 @@ function label(quote: Element): void {
     type: 'element',
     tagName: 'p',
     properties: { className: ['overview-note-label'] },
-    children: [{ type: 'text', value: notesCopy[kind] }],
+    children: [{ type: 'text', value: words[kind] }],
   });
 }

@@ -21,8 +21,8 @@ const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
 const WIDTH = 1400;
 
 /**
- * Shows only the space's own images: other hosts would learn who reads the page. Keeps anchors (`<a
- * name="install">`).
+ * Shows only the space's own images, because other hosts would learn who reads the page. Keeps
+ * anchors (`<a name="install">`).
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
@@ -41,7 +41,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** First or last (-1) character; `DESCRIPTION` for an image's. */
+/** First (0) or last (-1) character; `DESCRIPTION` for an image that has one. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';
@@ -90,7 +90,7 @@ function ownAddress(
   const origin = isAtVendor ? `https://${hostname}` : `${service.protocol}//${host}`;
   const load = isProxied ? proxiedImageLoader : imageLoader;
   const address = load({ src: `${origin}${pathname}`, width: WIDTH });
-  // Conversion may stop an animation.
+  // Converting a GIF may stop its animation.
   return /\.gif$/i.test(pathname) ? address.replace(/\?.*$/, '') : address;
 }
 

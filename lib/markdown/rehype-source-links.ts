@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { type SourceRepository, unambiguousSource } from '@/lib/catalogue/source-repository';
 import { elementsIn } from '@/lib/markdown/rehype-headings';
+import { addressOf } from '@/lib/runtime/addresses.js';
 
 export type SourceFiles = {
   root: string;
@@ -10,7 +11,7 @@ export type SourceFiles = {
 const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
-/** `null` if its files' URLs aren't known. */
+/** `null` if the URLs of the source's files aren't known. */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
   const source = unambiguousSource(link, branch);
   if (source?.host !== 'github.com') return null;
@@ -18,24 +19,25 @@ export function sourceFiles(link: string | undefined, branch?: string): SourceFi
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };
 }
 
-/** GitHub redirects `HEAD` and a folder's `blob`. */
+/** GitHub redirects from `HEAD`, and from `blob` if the link is to a folder. */
 const rootOf = ({ host, owner, name, branch = 'HEAD' }: SourceRepository) =>
   `https://${host}/${owner}/${name}/blob/${branch}/`;
 
-/** `docs/setup.md` and `/docs/setup.md` are in the repository. */
+/** Resolves `docs/setup.md` and `/docs/setup.md` within the repository, if `files` is given. */
 export function rehypeSourceLinks() {
   return (tree: Root, { data }: { data: object }) => {
     const { files } = data as { files?: SourceFiles | null };
-    if (files === undefined) return;
     for (const { properties } of elementsIn(tree)) {
       const { href } = properties;
-      if (typeof href !== 'string' || !IS_RELATIVE.test(href) || OWN_PAGES.test(href)) continue;
-      properties.href = files === null ? '' : fileAddress(href, files);
+      if (typeof href !== 'string' || !IS_RELATIVE.test(href)) continue;
+      if (files === undefined || OWN_PAGES.test(href)) {
+        if (href.startsWith('/')) properties.href = addressOf(href);
+      } else properties.href = files === null ? '' : fileAddress(href, files);
     }
   };
 }
 
-/** Empty if the link leaves the branch. */
+/** Returns an empty text if the link leaves the branch. */
 function fileAddress(href: string, { root, folder }: SourceFiles): string {
   const [base, relative] = href.startsWith('/') ? [root, href.replace(/^\/+/, '')] : [folder, href];
   if (!URL.canParse(relative, base)) return '';

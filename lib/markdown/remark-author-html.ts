@@ -2,7 +2,7 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Nodes, Root } from 'mdast';
 
 const KNOWN = new Set(htmlTagNames);
-/** Parsers treat everything after these as text. */
+/** Parsers treat everything after these tags as text. */
 const SWALLOWING = new Set(
   'iframe noembed noframes noscript plaintext script style template textarea title xmp'.split(' '),
 );

@@ -19,8 +19,9 @@ import { rehypeNotes } from '@/lib/markdown/rehype-notes';
 import { type OwnPictures, rehypePictures } from '@/lib/markdown/rehype-pictures';
 import { rehypeSourceLinks, type SourceFiles } from '@/lib/markdown/rehype-source-links';
 import { remarkAuthorHtml } from '@/lib/markdown/remark-author-html';
+import type { Language } from '@/lib/runtime/languages';
 
-/** Pages contain it twice; 50,000 characters of code come to half of this. */
+/** Pages contain the HTML twice. 50,000 characters of code become half of this. */
 const MAX_HTML_CHARACTERS = 1_000_000;
 const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
 const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
@@ -35,7 +36,7 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // Code and drawings, not the author's words.
+  // These contain code and drawings, not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
@@ -51,7 +52,7 @@ const safe = unified()
   .use(rehypeDropped, SAFE)
   .use(rehypeSanitize, SAFE)
   .use(rehypeNotes)
-  // Before emoji: ids contain their names.
+  // Before emoji, because heading ids contain their names.
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeEmoji)
   .freeze();
@@ -69,9 +70,10 @@ export type MarkdownContext = {
   /** `null` removes relative links. */
   files?: SourceFiles | null | undefined;
   dropped?: Set<string>;
+  language?: Language;
 };
 
-/** @throws if it is too large or deep */
+/** @throws if the Markdown is too large or nested too deeply */
 export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
   const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { fromNextPath } from '@/lib/runtime/language-paths';
 
 const valueSchema = z.looseObject({ kind: z.enum(['PAGES', 'REDIRECT']) }).nullable();
 const lifetimeSchema = z.object({
@@ -9,40 +10,31 @@ const lifetimeSchema = z.object({
 });
 const bodySchema = z.object({ value: valueSchema, lifetime: lifetimeSchema });
 
-const dataSchema = z.object({ pageData: z.object({ pageProps: z.looseObject({}) }) });
-
 export type PageValue = z.infer<typeof valueSchema>;
 
 /** In seconds. */
 export type Lifetime = { revalidate: number | false; expire?: number | undefined };
 
-/** Older than any publish. */
-export const BUILD = -1;
-
 /** Guards against a decompression bomb. */
 const MAX_BYTES = 50_000_000;
 
+/** `version`: of the content. `renderedAt`: in milliseconds. */
 export type CacheEntry = {
   value: PageValue;
   lifetime: Lifetime;
-  publishedUpTo: number;
-  /** In milliseconds; 0 if something was published during the render. */
+  version: number;
   renderedAt: number;
 };
 
-export const nameOf = ({
-  publishedUpTo,
-  renderedAt,
-}: Pick<CacheEntry, 'publishedUpTo' | 'renderedAt'>): string => `${publishedUpTo}:${renderedAt}`;
+export const nameOf = ({ version, renderedAt }: Pick<CacheEntry, 'version' | 'renderedAt'>) =>
+  `${version}:${renderedAt}`;
 
-/** By publish before time: a slow instance can't replace a new page with an old one. */
+/** By version before time: a slow instance can't replace a new page with an old one. */
 export function isNewer(name: string | undefined, than: string | undefined): boolean {
   if (name === undefined || than === undefined) return name !== undefined;
-  const [publishedUpTo = 0, renderedAt = 0] = name.split(':').map(Number);
-  const [otherPublishedUpTo = 0, otherRenderedAt = 0] = than.split(':').map(Number);
-  return publishedUpTo === otherPublishedUpTo
-    ? renderedAt > otherRenderedAt
-    : publishedUpTo > otherPublishedUpTo;
+  const [version = 0, renderedAt = 0] = name.split(':').map(Number);
+  const [otherVersion = 0, otherRenderedAt = 0] = than.split(':').map(Number);
+  return version === otherVersion ? renderedAt > otherRenderedAt : version > otherVersion;
 }
 
 export function newestOf(names: readonly string[]): string | undefined {
@@ -52,16 +44,16 @@ export function newestOf(names: readonly string[]): string | undefined {
   );
 }
 
-/** A time in the future is from an instance whose clock is wrong. */
+/** A time in the future comes from an instance whose clock is wrong. */
 export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): boolean {
-  return (
-    renderedAt === 0 ||
-    (lifetime.revalidate !== false && Math.abs(now - renderedAt) > lifetime.revalidate * 1000)
-  );
+  return lifetime.revalidate !== false && Math.abs(now - renderedAt) > lifetime.revalidate * 1000;
 }
 
-export const propsOf = ({ value }: CacheEntry): Record<string, unknown> | undefined =>
-  dataSchema.safeParse(value).data?.pageData.pageProps;
+/** `undefined`: it is a 404 or a redirect. Called for each visit, so without a schema. */
+export function propsOf(value: unknown): Record<string, unknown> | undefined {
+  const { pageData } = (value ?? {}) as { pageData?: { pageProps?: Record<string, unknown> } };
+  return pageData?.pageProps;
+}
 
 export const writePage = ({ value, lifetime }: CacheEntry): string =>
   JSON.stringify({ value, lifetime });
@@ -81,16 +73,18 @@ export async function unpackText(packed: string): Promise<string> {
 export function readPage(name: string, text: string): CacheEntry | undefined {
   try {
     const { value, lifetime } = bodySchema.parse(JSON.parse(text));
-    const [publishedUpTo = BUILD, renderedAt = 0] = name.split(':').map(Number);
-    return { value, lifetime, publishedUpTo, renderedAt };
+    const [version = 0, renderedAt = 0] = name.split(':').map(Number);
+    return { value, lifetime, version, renderedAt };
   } catch {
     return undefined;
   }
 }
 
 /** `/route-cache/PAGES/{hash}/$/templates/next.js` → `/templates/next.js`, encoded. */
-export const pathOfKey = (key: string): string =>
-  decodedPathOfKey(key).split('/').map(encodeURIComponent).join('/');
+export const pathOfKey = (key: string): string => fromNextPath(encodePath(decodedPathOfKey(key)));
+
+export const encodePath = (decoded: string): string =>
+  decoded.split('/').map(encodeURIComponent).join('/');
 
 /** Decoded, as in manifests. */
 export const decodedPathOfKey = (key: string): string =>

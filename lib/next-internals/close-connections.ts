@@ -1,4 +1,7 @@
-/** After SIGTERM Next waits for all connections, but a proxy keeps its own open. */
+/**
+ * After SIGTERM Next waits until all connections are closed, but a proxy keeps its connections
+ * open.
+ */
 
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';

@@ -2,20 +2,26 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeSegments } from '@/lib/catalogue/site-path';
-import { buildPath } from '@/lib/runtime/build-path';
+import { decodeSegments } from '@/lib/catalogue/path-validation';
+import { buildPath } from '@/lib/runtime/build-files';
+import { toNextPath } from '@/lib/runtime/language-paths';
 import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ENDINGS = ['.html', '.json', '.meta'];
 
 /** @param pagePath encoded */
 export async function deletePageFiles(pagePath: string): Promise<void> {
+  // A container's folder is read-only by design, and the reading rule never serves the page again.
+  await deleteFiles(pagePath).catch(() => {});
+}
+
+async function deleteFiles(pagePath: string): Promise<void> {
   const decoded = fileNameOf(pagePath);
   if (decoded === undefined) return;
   const files: string[] = [];
   for (const folder of await pageFolders()) {
     for (const name of new Set([pagePath, decoded])) {
-      const file = path.join(folder, name);
+      const file = path.join(folder, toNextPath(name));
       if (existsSync(`${file}.html`)) files.push(file);
     }
   }
@@ -25,7 +31,7 @@ export async function deletePageFiles(pagePath: string): Promise<void> {
   await Promise.all(removals);
 }
 
-/** Anybody can request `/templates/..%2findex` or `/%69ndex`. */
+/** Rejects paths outside the folder: anybody can request `/templates/..%2findex` or `/%69ndex`. */
 function fileNameOf(pagePath: string): string | undefined {
   if (!hasSlugs(pageKindOf(pagePath))) return undefined;
   const segments = decodeSegments(pagePath);
@@ -33,7 +39,7 @@ function fileNameOf(pagePath: string): string | undefined {
 }
 
 /** The build's pages, and those rendered since by route. */
-async function pageFolders(): Promise<string[]> {
+export async function pageFolders(): Promise<string[]> {
   const cached = buildPath('server', 'route-cache', 'PAGES');
   const routes = await readdir(cached).catch(() => []);
   return [buildPath('server', 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];

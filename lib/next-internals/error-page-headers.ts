@@ -1,9 +1,9 @@
-/** Next sets configured headers only after matching a route, not for `/%`. */
+/** Next sets configured headers only after it has matched a route, which it never does for `/%`. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { logWarningOnce } from '@/lib/observability/log';
-import { buildPath } from '@/lib/runtime/build-path';
+import { buildPath } from '@/lib/runtime/build-files';
 import { reasonOf } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Next's `get` puts a page read from disk into memory even if a newer one was set meanwhile. */
+/** Next's own cache of pages in files, with the reading rule of `page-cache/reading-rule.ts`. */
 import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} NextModule */
@@ -12,11 +12,15 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['set']>} SetArguments */
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['get']>} GetArguments */
 
+const KEY = Symbol.for('plinth.server');
+
+/** @typedef {{ mayServe: (key: string, value: object | null) => Promise<boolean>, mayStore: (key: string) => boolean }} Rules */
+
 /**
- * Module-level: Next creates a handler per request.
- * @type {Map<string, { readers: number, newer?: SetArguments }>}
+ * Of `page-cache/file-cache-rules.ts`. A build has none.
+ * @returns {Rules | undefined}
  */
-const reading = new Map();
+const rules = () => Reflect.get(globalThis, KEY)?.get('fileCacheRules')?.value;
 
 export default class NextFileCache extends FileSystemCache {
   /**
@@ -24,19 +28,11 @@ export default class NextFileCache extends FileSystemCache {
    * @param {GetArguments} args
    */
   async get(...args) {
-    const [key] = args;
-    const read = reading.get(key) ?? { readers: 0 };
-    reading.set(key, read);
-    read.readers += 1;
-    try {
-      const found = await super.get(...args);
-      if (read.newer === undefined) return found;
-      await super.set(...read.newer);
-      return super.get(...args);
-    } finally {
-      read.readers -= 1;
-      if (read.readers === 0) reading.delete(key);
-    }
+    const found = await super.get(...args);
+    const own = rules();
+    if (own === undefined || found === null) return found;
+    const value = /** @type {object | null} */ (found.value);
+    return (await own.mayServe(args[0], value)) ? found : null;
   }
 
   /**
@@ -44,8 +40,6 @@ export default class NextFileCache extends FileSystemCache {
    * @param {SetArguments} args
    */
   async set(...args) {
-    const read = reading.get(args[0]);
-    if (read !== undefined) read.newer = args;
-    await super.set(...args);
+    if (rules()?.mayStore(args[0]) ?? true) await super.set(...args);
   }
 }

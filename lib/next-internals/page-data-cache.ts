@@ -1,12 +1,14 @@
 import type { Router } from 'next/router';
+import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 
 const MAX_AGE_MS = 30_000;
 
 /**
- * Next's router keeps page data as long as the tab is open, and revalidates it with HEAD after each
- * click. Here it serves one click, without HEAD.
+ * Next's router keeps page data while the tab is open, and revalidates it with HEAD after each
+ * click. Here, data is used for one click, without HEAD.
  */
 export function limitPageDataCache(router: Router): () => void {
+  if (process.env.ZONE === '1') fetchWithinZone(router.pageLoader);
   const cached = new Map<string, { data: Router['sdc'][string]; since: number }>();
   const isFresh = (since: number) => Date.now() - since < MAX_AGE_MS;
 
@@ -27,18 +29,28 @@ export function limitPageDataCache(router: Router): () => void {
       },
     },
   );
-  // Cache of HEAD requests: each looks pending.
+  // The router's cache of HEAD requests. Each request looks pending.
   router.sbc = new Proxy<Router['sbc']>({}, { get: () => NEVER_ASKED });
 
-  function removeUsed(path: string) {
-    const { pathname } = new URL(path, location.href);
-    const used = `${pathname === '/' ? '/index' : pathname}.json`;
+  function removeUsed() {
+    const used = router.pageLoader.getDataHref({
+      href: '/',
+      asPath: router.asPath,
+      locale: router.locale ?? false,
+      skipInterpolation: true,
+    });
     for (const [url, { since }] of cached) {
-      if (!isFresh(since) || new URL(url).pathname.endsWith(used)) cached.delete(url);
+      if (!isFresh(since) || new URL(url).pathname === used) cached.delete(url);
     }
   }
   router.events.on('routeChangeComplete', removeUsed);
   return () => router.events.off('routeChangeComplete', removeUsed);
+}
+
+/** Next adds `assetPrefix` to code, not to data. */
+function fetchWithinZone(loader: Router['pageLoader']) {
+  const getDataHref = loader.getDataHref.bind(loader);
+  loader.getDataHref = (params) => addressOf(sitePath(getDataHref(params)));
 }
 
 const NEVER_ASKED = new Promise<never>(() => {});

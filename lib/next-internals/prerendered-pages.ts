@@ -1,10 +1,13 @@
 /** Next doesn't pass the build's pages to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
-import { buildPath } from '@/lib/runtime/build-path';
+import { type CacheEntry, decodedPathOfKey, encodePath } from '@/lib/next-internals/cache-entry';
+import { buildPath } from '@/lib/runtime/build-files';
+import { fromNextPath } from '@/lib/runtime/language-paths';
 import { serverCell } from '@/lib/runtime/server-state';
 
+/** The version of a page of the build: older than any publish. */
+export const BUILD = -1;
 const ERROR_PAGES = ['/404', '/500'];
 
 const metaSchema = z.object({ routeCache: z.object({ key: z.string() }) });
@@ -30,7 +33,7 @@ export async function prerenderedPage(
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
     // Otherwise Next would answer 404 forever.
-    const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
+    const page = { value: null, lifetime: { revalidate: 1 }, version: BUILD, renderedAt: 0 };
     return { page, characters: 0, builtAt: Date.now() };
   }
   const file = buildPath('server', 'pages', key.slice(key.indexOf('/$/') + 2));
@@ -46,12 +49,12 @@ export async function prerenderedPage(
     const value = { kind: 'PAGES' as const, html, pageData: JSON.parse(data) };
     const builtAt = Math.round(mtimeMs);
     return {
-      page: { value, lifetime: { revalidate, expire }, publishedUpTo: BUILD, renderedAt: builtAt },
+      page: { value, lifetime: { revalidate, expire }, version: BUILD, renderedAt: builtAt },
       characters: html.length + data.length,
       builtAt,
     };
   } catch {
-    // Deleted: the page was removed.
+    // The file was deleted, because the page was removed.
     return undefined;
   }
 }
@@ -74,7 +77,7 @@ export const revalidationKey = async (): Promise<string | undefined> =>
 export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
   const { routes } = await manifest();
   const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
-  return new Set(pages.map((route) => route.split('/').map(encodeURIComponent).join('/')));
+  return new Set(pages.map((route) => fromNextPath(encodePath(route))));
 }
 
 const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
@@ -82,7 +85,7 @@ const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderMani
     const text = await readFile(buildPath('prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Development has none; retries.
+    // Development has no manifest. The next call tries again.
     manifest.clear();
     return { routes: {}, notFoundRoutes: [] };
   }

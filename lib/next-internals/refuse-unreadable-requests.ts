@@ -1,9 +1,10 @@
-/** Node answers malformed requests by itself, without our headers. */
+/** Node itself answers malformed requests, without our headers. */
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { buildSecurityHeaders } from '@/lib/next-internals/error-page-headers';
 import { onRequest } from '@/lib/observability/http-events';
+import { addressOf } from '@/lib/runtime/addresses.js';
 
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -11,8 +12,10 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** 400. Next answers "*" with 500, and redirects to another origin's address. */
-const MALFORMED = '/%';
+/**
+ * Next answers this path with 400. It would answer "*" with 500, and redirect to another origin.
+ */
+const MALFORMED = addressOf('/%');
 
 export function refuseUnreadableRequests(): void {
   const latestResponses = new WeakMap<Duplex, ServerResponse>();

@@ -1,12 +1,13 @@
 /** `res.revalidate` for code without a response. */
 
 import { revalidationKey } from '@/lib/next-internals/prerendered-pages';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { ownOrigin } from '@/lib/runtime/env';
 
 const TIMEOUT_MS = 30_000;
 
 export const revalidateByRequest = async (path: string): Promise<void> => {
-  const response = await fetch(ownOrigin() + path, {
+  const response = await fetch(ownOrigin() + addressOf(path), {
     method: 'HEAD',
     headers: { 'x-prerender-revalidate': (await revalidationKey()) ?? '' },
     redirect: 'manual',

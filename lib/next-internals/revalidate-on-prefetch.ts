@@ -1,9 +1,9 @@
 import { onRequest } from '@/lib/observability/http-events';
-import { isPageDataRequest } from '@/lib/runtime/requested-path';
+import { isPageDataRequest } from '@/lib/runtime/page-data-url';
 
 /**
- * Next doesn't revalidate stale pages for `Purpose: prefetch`, expecting a request after the click,
- * which `page-data-cache.ts` omits.
+ * Next doesn't revalidate a stale page for `Purpose: prefetch`, because it expects another request
+ * after the click. `page-data-cache.ts` prevents that request.
  */
 export function revalidateOnPrefetch(): void {
   onRequest(({ request }) => {

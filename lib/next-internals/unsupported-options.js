@@ -5,21 +5,21 @@
 const UNSUPPORTED = [
   [
     'basePath',
-    'links, feeds and publishes would use addresses without it. Remove it, and give the site a domain or subdomain of its own',
+    'links, feeds and publishes would use addresses without it. Remove it, and set BASE_PATH',
   ],
   [
     'assetPrefix',
     "the site's own policy keeps browsers from loading scripts and styles from elsewhere. Remove it, and put a CDN in front of the whole site",
   ],
-  [
-    'i18n',
-    'publishes would refresh the default language alone, and an unpublished template would stay in the others. Remove it: the site has one language, `language` in site.config.ts',
-  ],
+  ['i18n', '`languages` in site.config.ts sets it. Remove it'],
 ];
 
-/** @param {import('next').NextConfig} config */
-export function unsupportedOptions(config) {
-  return UNSUPPORTED.filter(([name]) => config[name]).map(
+/**
+ * @param {import('next').NextConfig} config
+ * @param {import('next').NextConfig} [own] what the site's own variables set
+ */
+export function unsupportedOptions(config, own = {}) {
+  return UNSUPPORTED.filter(([name]) => config[name] && config[name] !== own[name]).map(
     ([name, why]) => `next.config.js sets \`${name}\`, which this site doesn't support: ${why}.`,
   );
 }

@@ -43,12 +43,12 @@ function countsOf(item: string): Counts {
   return created;
 }
 
-/** Not dropped meanwhile: the last counts are logged too. */
+/** A pending timer is kept, so that the last counts are logged too. */
 function logSoon(): void {
   const state = statistics();
   if (state.timer !== undefined) return;
   const left = state.loggedAt + LOG_INTERVAL_MS - Date.now();
-  // If the clock was set back.
+  // The clock may have been set back.
   const delay = Math.min(LOG_INTERVAL_MS, Math.max(0, left));
   state.timer = setTimeout(() => {
     state.timer = undefined;

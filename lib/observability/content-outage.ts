@@ -1,4 +1,4 @@
-/** One outage is logged, instead of an error per page. */
+/** Logs each outage once, instead of an error per page. */
 
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import {

@@ -1,10 +1,10 @@
-/** Next and libraries print errors as many lines of text. */
+/** Next and libraries print errors as many lines of text. This module prints each error as one line of JSON. */
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import { currentRequestId } from '@/lib/observability/request-context';
 
-/** Collectors cut lines at 16 kB. */
+/** Log collectors cut lines at 16 kB. */
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 6_000;
 const MAX_CAUSES = 5;
@@ -20,7 +20,7 @@ export function installJsonConsole(): void {
     warn: printAs(logWarning, 'console.warn'),
     error: printAs(logError, 'console.error'),
   });
-  // Node's own listener writes text.
+  // Node's own listener would write text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => printAs(logWarning, 'process.warning')(warning));
 }
@@ -32,7 +32,7 @@ function printAs(log: Log, event: string) {
     if (errors.length > 0 && errors.every(recordIfOutage)) return;
     const text = format(...values.map((value) => (isError(value) ? titleOf(value) : value)));
     const message = stripVTControlCharacters(text).replace(PREFIX, '').trimEnd();
-    // Next prints empty lines in between.
+    // Next prints empty lines between messages.
     if (message === '') return;
     const stack = errors.map((error) => stackOf(error)).join('\n');
     log(
@@ -46,10 +46,12 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-/** Ids of requests: several pages may wait for one failed read. */
+/**
+ * Ids of the requests for which an error was printed: several pages may wait for one failed read.
+ */
 const printedFor = new WeakMap<Error, Set<string>>();
 
-/** Next prints an error where it was thrown, and again at the request's end. */
+/** Next prints an error when it is thrown, and again at the end of the request. */
 function wasPrinted(error: Error): boolean {
   const id = currentRequestId();
   if (id === undefined) return false;
@@ -59,7 +61,7 @@ function wasPrinted(error: Error): boolean {
   return false;
 }
 
-/** Other realms' errors too. */
+/** Also recognises errors of other realms. */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }

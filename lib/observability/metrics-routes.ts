@@ -1,7 +1,8 @@
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { pageKindOf } from '@/lib/runtime/page-kinds';
 
-/** Few names, whatever visitors request. */
-const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
+/** A small, fixed set of names, whatever visitors request. */
+export const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['feed', /\.(xml|txt)$/],
   ['page-data', /^\/_next\/data\//],
   ['static', /^\/_next\//],
@@ -16,6 +17,6 @@ const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
 ];
 
 export function routeName(url: string | undefined): string {
-  const [path = ''] = (url ?? '').split('?');
+  const [path = ''] = sitePath(url ?? '').split('?');
   return ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? pageKindOf(path) ?? 'other';
 }

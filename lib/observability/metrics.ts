@@ -12,7 +12,7 @@ export async function metricsText(): Promise<{ text: string; contentType: string
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-/** Its observers can't be stopped. */
+/** Created once, because the observers of these metrics can't be stopped. */
 const processMetrics = serverCell(
   'processMetrics',
   () => {
@@ -23,7 +23,7 @@ const processMetrics = serverCell(
   { outlivesEdits: true },
 );
 
-/** Alerts compare with earlier values. */
+/** Starts at zero, because alerts compare with earlier values. */
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
@@ -79,6 +79,12 @@ function defineMetrics() {
       name: 'plinth_requests_refused_total',
       help: 'Requests refused with 429 or 413, by reason: too much work, wrong secrets, wrong signatures, unknown paths, or an unwanted body (work, secret, signature, unknown, body)',
       labelNames: ['reason'],
+      registers,
+    }),
+    actions: new Counter({
+      name: 'plinth_actions_total',
+      help: 'What visitors did: copied a start command or a prompt, followed a link to deploy, a demo or the source, or searched without a result (command, prompt, deploy, demo, source, search)',
+      labelNames: ['action'],
       registers,
     }),
     publishesWaiting: new Gauge({

@@ -1,9 +1,9 @@
-/** Only their order is reliable. */
+/** Paths by last visit. Only their order is reliable. */
 import { LRUCache } from 'lru-cache';
-import { requestedPath } from '@/lib/runtime/requested-path';
+import { requestedPath } from '@/lib/runtime/page-data-url';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Anybody can make up paths. */
+/** Limited, because anybody can make up paths. */
 const MAX_PATHS = 10_000;
 
 const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));

@@ -1,13 +1,13 @@
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
-/** The secret; bypasses the caches of proxy and instance. */
+/** Carries the secret; bypasses the caches of the proxy and the instance. */
 export const REFRESH_HEADER = 'x-plinth-refresh';
 
 /** The publish version that the response must include. */
 export const PUBLISH_HEADER = 'x-plinth-publish';
 
-/** nginx's `$upstream_cache_status`: whether the proxy has a copy. */
+/** nginx's `$upstream_cache_status`, which shows whether the proxy has a copy. */
 export const COPY_HEADER = 'x-plinth-copy';
 
 /** The request's id. */

@@ -5,7 +5,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 /** Shorter values would match inside words. */
 const MIN_SECRET_LENGTH = 6;
-/** Public, and the only clue if DNS fails. */
+/** Not redacted: public, and the only clue if DNS fails. */
 const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 /** `connect ECONNREFUSED 10.0.3.7:8080` */
@@ -26,7 +26,7 @@ function redactions(): readonly Redaction[] {
   try {
     return knownRedactions();
   } catch (error) {
-    // The code that needs the settings reports it.
+    // The code that needs the settings reports the error.
     if (error instanceof EnvironmentError) return [];
     throw error;
   }
@@ -68,7 +68,7 @@ function redactionsFor(all: Settings): Redaction[] {
     ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
     ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
   ];
-  // Longest first: a token before its address.
+  // Longest first, in case one value contains another.
   return found.sort((one, other) => other.found.length - one.found.length);
 }
 
@@ -84,10 +84,10 @@ function address(variable: string, value: string | undefined): Redaction[] {
   if (value === undefined || !URL.canParse(value)) return [];
   const { origin, host, hostname } = new URL(value);
   if (hostname === '' || PUBLIC_HOST.test(hostname)) return [];
-  // A name such as "redis" is also a word.
+  // A host name such as "redis" is also an ordinary word.
   const isWord = OWN_MACHINE.test(hostname) || !hostname.includes('.');
   const names = isWord ? [origin, host] : [origin, host, hostname];
-  // Only http(s) has one.
+  // Only http and https URLs have an origin.
   const known = names.filter((name) => name !== 'null');
   return known.map((found) => ({ found, by: `[${variable}]` }));
 }

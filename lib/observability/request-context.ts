@@ -21,7 +21,7 @@ export function enterRequest(context: RequestContext): void {
   storage().enterWith(context);
 }
 
-/** `undefined` at start-up, in a build, on a timer. */
+/** `undefined` at the start, in a build, or in a timer. */
 export const currentRequestId = (): string | undefined => storage().getStore()?.requestId;
 
 export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;

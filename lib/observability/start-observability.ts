@@ -4,13 +4,13 @@ import { trackRequests } from '@/lib/observability/track-requests';
 import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/runtime/env';
 
 export async function startObservability(isSingleInstance: boolean): Promise<void> {
-  // People read the others' output.
+  // In development and builds, people read the output.
   if (isProduction() && !isBuild()) installJsonConsole();
   const { metrics } = settings();
   trackRequests(isSingleInstance, metrics?.port);
   if (metrics !== undefined) startMetricsServer(metrics);
   if (tracesEndpoint() === undefined) return;
-  // A megabyte of code.
+  // Loaded only if needed, because it is a megabyte of code.
   const { startTracing } = await import('@/lib/observability/tracing');
   startTracing();
 }

@@ -9,13 +9,13 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // The library would name Vercel.
+    // Otherwise the library would name Vercel as the provider.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }
 
-/** Adds the request's id, and redacts: queries may hold secrets. */
+/** Adds the request id, and redacts secrets, which URL queries may contain. */
 const spansForOperators: SpanProcessor = {
   onStart(span: Span) {
     span.updateName(redactSecrets(span.name));

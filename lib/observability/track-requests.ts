@@ -11,12 +11,12 @@ import {
 } from '@/lib/observability/proxy-refresh-headers';
 import { enterRequest } from '@/lib/observability/request-context';
 import { settings } from '@/lib/runtime/env';
+import { isPageDataRequest } from '@/lib/runtime/page-data-url';
 import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timeline';
-import { isPageDataRequest } from '@/lib/runtime/requested-path';
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
-/** Others could do harm in a log. */
+/** Other ids could be an attack on the log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
@@ -26,14 +26,14 @@ function cookieIn({ headers }: IncomingMessage, name: string): string | undefine
     ?.slice(name.length + 1);
 }
 
-/** Anybody can make up methods. */
+/** Other methods aren't counted separately, because anybody can make up methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
 
 /** Values of COPY_HEADER when the proxy has a copy. */
 const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
 
-/** No visitor sees it: the proxy is refreshing, or serves its copy. */
+/** No visitor gets this response: the proxy is refreshing, or serves its own copy. */
 const isHiddenByProxy = ({ headers }: IncomingMessage, status: number) =>
   status >= 500 &&
   settings().proxies !== undefined &&

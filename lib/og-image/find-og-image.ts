@@ -1,48 +1,56 @@
-import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import {
-  contentPageOgImage,
+  contentOgImage,
   listOgImage,
   type OgImageTarget,
-  SITE_OG_IMAGE,
+  siteOgImage,
   templateOgImage,
 } from '@/lib/page/og-image-url';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { languageWithId } from '@/lib/runtime/languages';
 
-/** `unavailable`: Contentful is down; the last catalogue lacks it. */
+/** `unavailable`: Contentful is down, and the last catalogue lacks the entry. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 
 /** Published content only. */
 async function find(
+  locale: string | undefined,
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
 ): Promise<OgImageResult> {
   // Another instance may have rendered the page.
-  const { value: catalogue, isStale } = await readPublishedCatalogue();
-  return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
+  const { value, isStale } = await readPublishedCatalogue();
+  return (
+    targetIn(catalogueIn(value, languageWithId(locale))) ?? (isStale ? 'unavailable' : 'notFound')
+  );
 }
 
-export const findTemplateOgImage = (slug: string): Promise<OgImageResult> =>
-  find((catalogue) => {
+export const findTemplateOgImage = (slug: string, locale?: string): Promise<OgImageResult> =>
+  find(locale, (catalogue) => {
     const template = catalogue.templateBySlug.get(slug);
     return template && templateOgImage(catalogue, template);
   });
 
-/** @param slug several with commas, in any order */
-export const findFilterOgImage = (slug: string): Promise<OgImageResult> =>
-  find((catalogue) => {
-    const { filterBySlug, groups } = catalogue;
+/** @param slug several slugs are separated by commas, in any order */
+export const findFilterOgImage = (slug: string, locale?: string): Promise<OgImageResult> =>
+  find(locale, (catalogue) => {
+    const { filterBySlug, searchGroups } = catalogue;
     const slugs = filterBySlug.has(slug) ? [slug] : slug.split(',');
     if (!slugs.every((one) => filterBySlug.has(one))) return undefined;
-    const all = groups.flatMap(({ filters }) => filters);
+    const all = searchGroups.flatMap(({ filters }) => filters);
     return listOgImage(
       catalogue,
       all.filter(({ value }) => slugs.includes(value.slug)),
     );
   });
 
-export const findContentPageOgImage = (slug: string): Promise<OgImageResult> =>
-  find(({ pageBySlug }) => {
-    const page = pageBySlug.get(slug);
-    return page && contentPageOgImage(page);
+/** @param path of the page, not encoded, without the first slash */
+export const findContentOgImage = (path: string, locale?: string): Promise<OgImageResult> =>
+  find(locale, (catalogue) => {
+    const entry = catalogue.entryByPath.get(
+      `/${path.split('/').map(encodeURIComponent).join('/')}`,
+    );
+    return entry && contentOgImage(catalogue, entry);
   });
 
-export const findSiteOgImage = async (): Promise<OgImageResult> => SITE_OG_IMAGE;
+export const findSiteOgImage = async (_: string, locale?: string): Promise<OgImageTarget> =>
+  siteOgImage(languageWithId(locale));

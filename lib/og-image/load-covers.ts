@@ -9,7 +9,7 @@ type Covers = {
   isComplete: boolean;
 };
 
-/** `null` if a cover fails to load. */
+/** A cover that fails to load is `null`. */
 export async function loadCovers({ templates, coverWidth }: OgImageProps): Promise<Covers> {
   const size = { width: coverWidth, height: Math.round(coverWidth * 0.8) };
   const covers = await Promise.all(

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { isWithin } from '@/lib/runtime/clock';
+import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** A few hundred images. */
+/** Room for a few hundred images. */
 const MAX_BYTES = 24_000_000;
 
 /** `isComplete`: no cover failed to load. */

@@ -2,7 +2,7 @@ import type { NextApiHandler, NextApiResponse } from 'next';
 import { createElement, type FunctionComponent } from 'react';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { enforceRateLimit } from '@/lib/http/visitor-rate-limit';
 import type { OgImageResult } from '@/lib/og-image/find-og-image';
 import { ogImageFonts } from '@/lib/og-image/fonts';
 import { loadCovers } from '@/lib/og-image/load-covers';
@@ -11,10 +11,11 @@ import { renderPng } from '@/lib/og-image/render-png';
 import { renderableText } from '@/lib/og-image/renderable-text';
 import { ogImagePath } from '@/lib/page/og-image-url';
 import type { OgImageProps } from '@/lib/page-props';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { DeadlineError } from '@/lib/runtime/errors';
 
-type FindOgImage = (slug: string) => Promise<OgImageResult>;
+type FindOgImage = (slug: string, locale?: string) => Promise<OgImageResult>;
 
 /** `covers`: `data:` URLs; `null` if one failed to load. */
 export type RenderOgImage = FunctionComponent<{
@@ -25,7 +26,9 @@ export type RenderOgImage = FunctionComponent<{
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
-/** Only published content, at its current version: nobody can have other text drawn. */
+/**
+ * Draws only published content at its current version, so that nobody can have other text drawn.
+ */
 export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
   return async (req, res) => {
     if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
@@ -33,26 +36,29 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
     setSharedCacheControl(res, 'no-store');
     try {
       await withFreshDeadline(async () => {
-        const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
+        const found = await find(
+          [req.query.slug ?? ''].flat().join('/'),
+          [req.query.locale ?? []].flat()[0],
+        );
         if (found === 'notFound') {
           res.status(404).json({ message: 'There is no such image.' });
           return;
         }
         if (found === 'unavailable') return respondUnavailable(res);
-        const address = ogImagePath(found);
-        if (!address.endsWith(`?v=${req.query.v}`)) {
+        const path = ogImagePath(found);
+        if (!path.endsWith(`v=${req.query.v}`)) {
           // Another instance may know a newer publish.
-          res.redirect(307, address);
+          res.redirect(307, addressOf(path));
           return;
         }
-        const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
+        const rendering = cachedOgImage(path, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
         // `send` would serialise it as JSON.
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
-      // The queue is long; it will be in memory for the next request.
+      // The queue is long, but the image will be in memory for the next request.
       if (!(error instanceof DeadlineError)) throw error;
       respondUnavailable(res);
     }

@@ -15,8 +15,6 @@ export type MemoryEntry = {
   /** For `holdMs` since then another instance renders it again, or rendering it has just failed: it is served as it is. */
   heldAt: number;
   holdMs: number;
-  /** The store no longer has it, or never had it. */
-  isLost?: boolean;
 };
 
 /** @param maxBytes of all pages together; the least recently requested are dropped first */

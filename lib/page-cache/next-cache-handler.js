@@ -9,7 +9,7 @@
 const KEY = Symbol.for('plinth.server');
 
 /** @returns {import('./page-cache').PageCache | undefined} */
-const pages = () => Reflect.get(globalThis, KEY)?.get('instances')?.value.pages;
+const pages = () => Reflect.get(globalThis, KEY)?.get('pageCache')?.value;
 
 export default class NextCacheHandler {
   /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} context */

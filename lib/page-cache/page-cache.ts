@@ -1,32 +1,31 @@
 /**
- * Rendered pages, the same on every instance: from memory for less than a second, from the key-value
- * store, or, for pages that no instance has rendered since the build, from its folder. Neither `get` nor
- * `set` throws or waits for long: Next would respond 500, or hang.
+ * Rendered pages, the same on every instance: from memory for less than a second, from the key-value store, or, for
+ * pages that no instance has rendered since the build, from its folder. Neither `get` nor `set` throws or waits for
+ * long: Next would respond 500, or hang.
  */
-
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import {
-  BUILD,
   type CacheEntry,
-  decodedPathOfKey,
   isNewer,
   isStale,
   type Lifetime,
   nameOf,
   type PageValue,
   pathOfKey,
-  propsOf,
   writePage,
 } from '@/lib/next-internals/cache-entry';
-import { prerenderedPage } from '@/lib/next-internals/prerendered-pages';
+import { BUILD, prerenderedPage } from '@/lib/next-internals/prerendered-pages';
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import { createMemoryPages, type MemoryEntry } from '@/lib/page-cache/memory-pages';
-import { createRedisPages, type Found, type SharedStore } from '@/lib/page-cache/redis-pages';
-import { recordCached, takeReadAt } from '@/lib/page-cache/rendered-pages';
-import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
-import { isWithin } from '@/lib/runtime/clock';
+import { pageRecords, savePageRecord } from '@/lib/page-cache/page-records';
+import { includesVersion, isCurrent, keepOlder, recordOfPage } from '@/lib/page-cache/reading-rule';
+import { createRedisPages, type PageToSave } from '@/lib/page-cache/redis-pages';
+import { takeRecord } from '@/lib/page-cache/saved-page';
+import { type SharedStore, sharedStore } from '@/lib/page-cache/shared-store';
+import { isWithin } from '@/lib/runtime/is-within';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** How long memory is trusted: with the time to read the store, a new version is served within a second. */
 const TRUST_MS = 900;
@@ -44,18 +43,17 @@ type CacheResult = { value: PageValue; lastModified: number; cacheControl: Lifet
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
+/** Next's cache handler finds it by this name. */
+export const pageCache = serverCell('pageCache', () => createPageCache(sharedStore()));
+
 export function createPageCache(shared: SharedStore, memory = createMemoryPages()) {
-  const { circuit, publishVersion } = shared;
-  const store = createRedisPages(shared);
-  let servesStale = false;
+  const stored = createRedisPages(shared);
   const reading = new Map<string, Promise<MemoryEntry | undefined>>();
   const writing = new Map<string, Promise<void>>();
   /** Pages that could not be written: the store was down. */
-  const missed = new LRUCache<string, true>({ max: MAX_MISSED });
-  /** Pages that this instance renders for the first time; where that fails they stay in here. */
+  const missed = new LRUCache<string, PageToSave>({ max: MAX_MISSED });
+  /** Pages that this instance renders for the first time; if that fails they stay in here. */
   const firstRenders = new LRUCache<string, true>({ max: MAX_RENDERING });
-  /** By path: the older version of a page that is rendered again before it is served. */
-  const older = new LRUCache<string, CacheEntry>({ max: MAX_RENDERING });
 
   /** The store is read once, however many visitors request the page at the same moment. */
   function read(key: string): Promise<MemoryEntry | undefined> {
@@ -68,105 +66,70 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
 
   async function readAgain(key: string): Promise<MemoryEntry | undefined> {
     const before = memory.get(key);
-    const lookup = await store.get(key, before && nameOf(before.page));
+    const lookup = await stored.get(key, before && nameOf(before.page));
     // Meanwhile this instance may have rendered it.
     const own = memory.get(key);
     const have = own && nameOf(own.page);
     const found = lookup?.found;
-    if (found !== undefined && isNewer(nameOf(found.page), have)) return remember(key, found);
+    if (found !== undefined && isNewer(nameOf(found.page), have)) {
+      return remember(key, found.page, found.characters);
+    }
     if (own !== undefined) {
       own.checkedAt = Date.now();
-      // The store was down when it was rendered, or has lost it.
-      own.isLost = lookup !== undefined && isNewer(have, lookup.newest);
-      const { publishedUpTo } = own.page;
-      // A later publish may have been rendered elsewhere, and lost too.
-      const isLatest = publishedUpTo !== BUILD && publishedUpTo >= publishVersion.latest();
-      if (own.isLost && isLatest) write(key, own, writePage(own.page));
+      // The store was down when it was rendered, or has lost it. Every instance has the build's pages.
+      const isBuilt = own.page.version === BUILD;
+      if (lookup !== undefined && !isBuilt && isNewer(have, lookup.newest)) saveAgain(key, own);
       return own;
     }
     const built = await prerenderedPage(key);
-    if (built === undefined) return undefined;
-    // The page that replaced it may have expired. While the store is down, an old page is better than none.
-    const isExpired = Date.now() - built.builtAt > EXPIRY_SECONDS * 1000;
-    return lookup !== undefined && isExpired ? undefined : remember(key, built);
+    return built && remember(key, built.page, built.characters);
   }
 
-  function remember(key: string, { page, characters }: Found): MemoryEntry {
+  function remember(key: string, page: CacheEntry, characters: number): MemoryEntry {
     const remembered = { page, checkedAt: Date.now(), heldAt: 0, holdMs: 0 };
     memory.set(key, remembered, characters);
-    recordCached(pathOfKey(key), page.value?.kind === 'PAGES');
+    const record = recordOfPage(page.value);
+    const path = pathOfKey(key);
+    if (record !== undefined && !pageRecords().pages.has(path)) {
+      savePageRecord(path, { ...record, version: page.version });
+    }
     return remembered;
   }
 
-  /** @param replaced what was cached until now */
-  function write(key: string, remembered: MemoryEntry, text: string, replaced?: CacheEntry): void {
-    if (writing.has(key)) return;
-    const work = writeLatest(key, remembered, text, replaced).finally(() => writing.delete(key));
+  function saveAgain(key: string, { page }: MemoryEntry): void {
+    const record = recordOfPage(page.value);
+    const withVersion = record && { ...record, version: page.version };
+    write({ key, page, text: writePage(page), record: withVersion });
+  }
+
+  /** One after the other for each page: a late try must not take place after a later version's. */
+  function write(save: PageToSave): void {
+    const { key } = save;
+    const before = writing.get(key) ?? Promise.resolve();
+    const work = before.then(async () => {
+      if (await stored.save(save)) missed.delete(key);
+      else missed.set(key, save);
+    });
     writing.set(key, work);
+    void work.then(() => writing.get(key) === work && writing.delete(key));
   }
 
-  async function writeLatest(
-    key: string,
-    remembered: MemoryEntry,
-    text: string,
-    replaced?: CacheEntry,
-  ): Promise<void> {
-    const { page } = remembered;
-    const saved = await store.save({ key, page, text, replaced: replaced && nameOf(replaced) });
-    if (saved === undefined) {
-      missed.set(key, true);
-      return;
-    }
-    missed.delete(key);
-    remembered.page = saved;
-    const latest = memory.get(key);
-    // A newer version was rendered meanwhile.
-    if (latest !== undefined && isNewer(nameOf(latest.page), nameOf(page))) {
-      await writeLatest(key, latest, writePage(latest.page), page);
-    }
-  }
-
-  /** Waits until every page so far is written to the store, as far as it responds. */
   async function written(): Promise<void> {
     await Promise.all(writing.values());
   }
 
-  function writeMissed(): void {
-    for (const key of [...missed.rkeys()].slice(0, MAX_CONCURRENT_WRITES)) {
-      const remembered = memory.get(key);
-      // A page that no longer fits in memory is shared when it is rendered again.
-      if (remembered === undefined) missed.delete(key);
-      else write(key, remembered, writePage(remembered.page));
-    }
-  }
-
-  /** Where a publish has to be shown, a read that has begun may be from before it. */
+  /** After a publish a proxy asks for the page: a read that has begun may be from before it. */
   const readFor = (key: string) => (requiredPublish() === undefined ? read(key) : readAgain(key));
-
-  /**
-   * Whether it may be served before it is rendered again. A page may, where this process knows of every
-   * publish since: the pages that they concerned were rendered then. A page of the build may not: it is never
-   * replaced in an image, and does not include what was published elsewhere since. Nor may one that the store has
-   * lost, which may have been rendered again elsewhere; nor a 404 or a redirect: which of them a publish
-   * concerns is known only to the instance that responded with it.
-   */
-  function isUsable(remembered: MemoryEntry): boolean {
-    const { value, publishedUpTo } = remembered.page;
-    const isPage = value?.kind === 'PAGES';
-    // Rendering it has just failed, or would fail.
-    if (isPage && (isHeld(remembered) || servesStale)) return true;
-    const floor =
-      isPage && publishedUpTo !== BUILD && !remembered.isLost
-        ? publishVersion.floor()
-        : publishVersion.latest();
-    return floor === 0 || publishedUpTo >= floor;
-  }
 
   async function current(key: string): Promise<MemoryEntry | undefined> {
     const known = memory.get(key);
     const remembered = isTrusted(known) ? known : await readFor(key);
-    if (remembered === undefined || isUsable(remembered)) return remembered;
-    older.set(decodedPathOfKey(key), remembered.page);
+    if (remembered === undefined) return undefined;
+    const { value, version } = remembered.page;
+    // Rendering it has just failed.
+    if (value?.kind === 'PAGES' && isHeld(remembered)) return remembered;
+    if (await isCurrent(pathOfKey(key), value, version)) return remembered;
+    keepOlder(pathOfKey(key), value);
     return undefined;
   }
 
@@ -176,10 +139,13 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     if (firstRenders.has(key)) return undefined;
     const until = Date.now() + FIRST_RENDER_LOCK_MS;
     for (let isOurs = false; !isOurs && Date.now() < until; ) {
-      isOurs = await store.takeLock(key, FIRST_RENDER_LOCK_MS);
+      isOurs = await stored.takeLock(key, FIRST_RENDER_LOCK_MS);
       const found = await read(key);
-      if (found !== undefined && isUsable(found)) {
-        if (isOurs) void store.releaseLock(key);
+      if (
+        found !== undefined &&
+        (await isCurrent(pathOfKey(key), found.page.value, found.page.version))
+      ) {
+        if (isOurs) void stored.releaseLock(key);
         return found;
       }
       if (!isOurs) await wait(POLL_INTERVAL_MS);
@@ -198,69 +164,47 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       }
       recordHit(STATISTICS);
       const { page } = remembered;
-      confirmWanted(page);
+      confirmWanted(key, page);
       const now = Date.now();
       if (!isStale(page, now)) return resultOf(page, page.renderedAt);
       if (isPrefetch || isHeld(remembered)) return resultOf(page, now);
-      const isOurs = await store.takeLock(key, REVALIDATION_LOCK_MS);
+      const isOurs = await stored.takeLock(key, REVALIDATION_LOCK_MS);
       hold(remembered, isOurs ? REVALIDATION_LOCK_MS : TRUST_MS);
       return resultOf(page, isOurs ? longBefore(now, page.lifetime) : now);
     },
 
-    /** Called by Next with a rendered page or, where rendering failed, with the one that it had. */
+    /** Called by Next with a rendered page or, if rendering failed, with the one that it had. */
     set(key: string, value: PageValue, lifetime: Lifetime = { revalidate: false }): void {
       firstRenders.delete(key);
-      older.delete(decodedPathOfKey(key));
       const known = memory.get(key);
-      const readAt = takeReadAt(pathOfKey(key));
-      const isUnchanged = value !== null && value === known?.page.value;
-      const publishedUpTo =
-        readAt === undefined || isUnchanged ? undefined : publishVersion.at(readAt);
-      if (
-        publishedUpTo === undefined ||
-        (known !== undefined && known.page.publishedUpTo > publishedUpTo)
-      ) {
-        // Rendering failed, or produced nothing newer: other instances may try, and this one after a while.
-        const cooldown = publishedUpTo === undefined ? (lifetime.revalidate || 0) * 1000 : TRUST_MS;
+      const record = takeRecord(pathOfKey(key));
+      const now = Date.now();
+      if (typeof record === 'string') {
+        // Other instances may try, and this one after a while.
+        const cooldown = record === 'failed' ? (lifetime.revalidate || 0) * 1000 : TRUST_MS;
         if (known !== undefined) hold(known, cooldown);
-        void store.releaseLock(key);
+        void stored.releaseLock(key);
         return;
       }
-      const isOvertaken = publishedUpTo < publishVersion.latest();
-      const now = Date.now();
-      // Newer than what it replaces, also where that is in the future by this instance's clock.
-      const earliest = known?.page.publishedUpTo === publishedUpTo ? known.page.renderedAt + 1 : 0;
-      const renderedAt = isOvertaken ? 0 : Math.max(now, earliest);
-      const page = { value, lifetime, publishedUpTo, renderedAt };
-      confirmWanted(page);
+      const { version } = record;
+      // Newer than what it replaces, also if that is in the future by this instance's clock.
+      const earliest = known?.page.version === version ? known.page.renderedAt + 1 : 0;
+      const page = { value, lifetime, version, renderedAt: Math.max(now, earliest) };
+      confirmWanted(key, page);
       const text = writePage(page);
       logItemSize(`page ${pathOfKey(key)}`, text);
-      const remembered = remember(key, { page, characters: text.length });
-      if (isOvertaken) hold(remembered, TRUST_MS);
-      else if (isStale(page, now)) hold(remembered, REVALIDATION_LOCK_MS);
-      write(key, remembered, text, known?.page);
+      const remembered = remember(key, page, text.length);
+      if (isStale(page, now)) hold(remembered, REVALIDATION_LOCK_MS);
+      write({ key, page, text, record });
     },
 
-    /** Props of a page that may not include the last publish, while it is rendered again. */
-    older: (path: string) => {
-      const page = older.get(decodeURIComponent(path));
-      return page && propsOf(page);
-    },
-
-    /** Whether pages that may not include the last publish are served before they are rendered again. */
-    serveStale: (isOn: boolean) => {
-      servesStale = isOn;
-    },
-
-    written,
-
-    /** Also writes what the store has missed, once it responds. False: it does not within `milliseconds`. */
-    async shared(milliseconds: number): Promise<boolean> {
+    /** Waits until all pages are stored, also those that the store has missed. @returns false: it does not respond in that time */
+    async flush(milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds;
       await written();
       while (missed.size > 0) {
-        if (!(await circuit.isClosed(until - performance.now()))) return false;
-        writeMissed();
+        if (!(await shared.circuit.isClosed(until - performance.now()))) return false;
+        for (const save of [...missed.values()].slice(0, MAX_CONCURRENT_WRITES)) write(save);
         await written();
       }
       return true;
@@ -278,13 +222,14 @@ const isHeld = ({ heldAt, holdMs }: MemoryEntry): boolean => isWithin(holdMs, he
 function isTrusted(known: MemoryEntry | undefined): known is MemoryEntry {
   if (known === undefined) return false;
   const wanted = requiredPublish();
-  if (wanted === undefined) return isWithin(TRUST_MS, known.checkedAt);
-  return known.page.publishedUpTo >= wanted;
+  return wanted === undefined ? isWithin(TRUST_MS, known.checkedAt) : known.page.version >= wanted;
 }
 
 /** Tells the refresh of a proxy that the response includes the publish; else it requests the page again. */
-function confirmWanted({ publishedUpTo }: CacheEntry): void {
-  if (publishedUpTo >= (requiredPublish() ?? Number.POSITIVE_INFINITY)) confirmRefresh();
+function confirmWanted(key: string, { value, version }: CacheEntry): void {
+  const wanted = requiredPublish();
+  if (wanted === undefined) return;
+  if (includesVersion(pathOfKey(key), value, version, wanted)) confirmRefresh();
 }
 
 /** Stale for certain, and not so old that Next may not serve it any more. */

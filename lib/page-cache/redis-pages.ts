@@ -1,28 +1,25 @@
 /**
- * Pages in the key-value store. A page is a hash whose fields are its versions, each named by the publish
- * that its content includes and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers
- * take the newest, not the last written, and writers remove older ones.
+ * Pages in the key-value store, of one build. A page is a hash whose fields are its versions, each named by the version
+ * of its content and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers take the newest, not the
+ * last written, and writers remove older ones. A page's record goes to the ledger after it.
  */
 import { randomUUID } from 'node:crypto';
+import { isPageStamp } from '@/lib/cards/page-stamp';
 import {
   type CacheEntry,
   isNewer,
+  nameOf,
   newestOf,
+  packText,
+  pathOfKey,
   readPage,
   unpackText,
 } from '@/lib/next-internals/cache-entry';
-import {
-  addToList,
-  keyOf,
-  listKey,
-  lockOf,
-  type PageToSave,
-  savePages,
-} from '@/lib/page-cache/write-redis-pages';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
+import { type PageRecord, pageRecords } from '@/lib/page-cache/page-records';
+import { ledgerKey, ledgerValue, type SharedStore } from '@/lib/page-cache/shared-store';
 import { batched } from '@/lib/redis/batch-round-trips';
-import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
-import type { RedisClient } from '@/lib/redis/client';
-import type { PublishVersion } from '@/lib/redis/publish-version';
+import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 
 /** While a visitor waits, for each answer: a store that is slow is better than an old page. */
 const READ_TIMEOUT_MS = 500;
@@ -32,21 +29,27 @@ const WRITE_TIMEOUT_MS = 2_000;
 const MAX_SAVED_AT_ONCE = 20;
 /** Attempts to read a page that others replace at the same moment. */
 const MAX_ATTEMPTS = 3;
+/** For 404s and redirects: anybody can make up paths that lead to one. */
+const ABSENT_EXPIRY_SECONDS = 3_600;
 
 export type Found = { page: CacheEntry; characters: number };
 
-/** `newest`: the name of the newest version in the store. `found`: that version, where the caller has an older one. */
+/** `newest`: the name of the newest version in the store. `found`: that version, if the caller has an older one. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-/** The connection and state that all instances share. */
-export type SharedStore = {
-  client: RedisClient;
-  circuit: CircuitBreaker;
-  publishVersion: PublishVersion;
+/** `record`: of a page that was rendered just now. */
+export type PageToSave = {
+  key: string;
+  page: CacheEntry;
+  text: string;
+  record: PageRecord | undefined;
 };
 
+const keyOf = async (key: string) => `page:${await buildId()}:${key}`;
+const lockOf = async (key: string) => `making:${await buildId()}:${key}`;
+
 export function createRedisPages(shared: SharedStore) {
-  const { client, circuit, publishVersion } = shared;
+  const { client, circuit, addVersions, acceptVersions } = shared;
   const saveInGroup = batched(
     async (saves: readonly PageToSave[]) =>
       (await circuit.run(WRITE_TIMEOUT_MS, () => savePages(shared, saves))) ?? [],
@@ -60,9 +63,9 @@ export function createRedisPages(shared: SharedStore) {
         const asked = await circuit.run(READ_TIMEOUT_MS, async () => {
           const pipeline = client.pipeline();
           pipeline.hkeys(await keyOf(key));
-          await publishVersion.addTo(pipeline);
-          const [found, version] = await pipeline.exec<[string[], unknown]>();
-          publishVersion.accept(version);
+          await addVersions(pipeline);
+          const [found, versions] = await pipeline.exec<[string[], unknown]>();
+          acceptVersions(versions);
           return { newest: newestOf(found) };
         });
         if (asked === undefined) return undefined;
@@ -80,13 +83,10 @@ export function createRedisPages(shared: SharedStore) {
       return lookup;
     },
 
-    /**
-     * Saves it for all instances; a newer version stays. What a publish has overtaken is saved as stale.
-     * @returns the page as it was saved; `undefined`: the store does not respond.
-     */
-    save: (page: PageToSave): Promise<CacheEntry | undefined> => saveInGroup(page),
+    /** Saves it for all instances; a newer version stays. @returns false: the store does not respond */
+    save: async (page: PageToSave): Promise<boolean> => (await saveInGroup(page)) ?? false,
 
-    /** True: this instance renders the page. Also true where the store does not respond. */
+    /** True: this instance renders the page. Also true if the store does not respond. */
     async takeLock(key: string, milliseconds: number): Promise<boolean> {
       const result = await circuit.run(READ_TIMEOUT_MS, async () => {
         const options = { nx: true, px: milliseconds } as const;
@@ -98,24 +98,52 @@ export function createRedisPages(shared: SharedStore) {
     async releaseLock(key: string): Promise<void> {
       await circuit.run(WRITE_TIMEOUT_MS, async () => client.del(await lockOf(key)));
     },
-
-    /** Adds a page that the platform caches. */
-    async addPath(path: string): Promise<void> {
-      await circuit.run(WRITE_TIMEOUT_MS, async () => {
-        const pipeline = client.pipeline();
-        addToList(pipeline, await listKey(), path, Date.now());
-        return pipeline.exec();
-      });
-    },
-
-    /** Paths of all pages that any instance of this build has rendered. Empty where that can't be known. */
-    async paths(): Promise<readonly string[]> {
-      const paths = await circuit.run(WRITE_TIMEOUT_MS, async () =>
-        client.zrange<string[]>(await listKey(), 0, -1),
-      );
-      return paths ?? [];
-    },
   };
+}
+
+/** Takes one round trip; two if pages have older versions to be deleted. */
+async function savePages(
+  { client, addVersions, acceptVersions }: SharedStore,
+  saves: readonly PageToSave[],
+): Promise<true[]> {
+  const packed = await Promise.all(
+    saves.map(async (save) => ({
+      ...save,
+      pageKey: await keyOf(save.key),
+      gzipped: await packText(save.text),
+    })),
+  );
+  const pipeline = client.pipeline();
+  const records: Record<string, string> = {};
+  for (const { key, pageKey, page, gzipped, record } of packed) {
+    pipeline.hset(pageKey, { [nameOf(page)]: gzipped });
+    const path = pathOfKey(key);
+    const isPage = record === undefined || isPageStamp(record.stamp);
+    pipeline.expire(pageKey, isPage ? EXPIRY_SECONDS : ABSENT_EXPIRY_SECONDS);
+    // Made-up paths stay out of the ledger; one that had a page stays in.
+    if (record !== undefined && (isPage || pageRecords().pages.has(path))) {
+      records[path] = ledgerValue(record);
+    }
+    pipeline.del(await lockOf(key));
+  }
+  if (Object.keys(records).length > 0) {
+    pipeline.hset(await ledgerKey(), records);
+    pipeline.expire(await ledgerKey(), EXPIRY_SECONDS);
+  }
+  for (const { pageKey } of packed) pipeline.hkeys(pageKey);
+  await addVersions(pipeline);
+  const results = await pipeline.exec<unknown[]>();
+  acceptVersions(results.at(-1));
+  const stored = results.slice(-1 - saves.length, -1);
+  const correction = client.pipeline();
+  for (const [index, { pageKey }] of packed.entries()) {
+    const names = [stored[index] ?? []].flat().map(String);
+    const newest = newestOf(names);
+    const outdated = names.filter((name) => isNewer(newest, name));
+    if (outdated.length > 0) correction.hdel(pageKey, ...outdated);
+  }
+  if (correction.length() > 0) await correction.exec();
+  return saves.map(() => true);
 }
 
 /** `undefined`: it is not a page that the site has written. */

@@ -1,7 +1,7 @@
 /** Compares drafts with the published catalogue in memory, for draft mode's banner and marks. */
 import { isDeepStrictEqual } from 'node:util';
-import { draftCopy } from '@/copy/draft';
-import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { draftWords } from '@/copy/draft';
+import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import { entryPage, entryPages, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterOfEntry } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
@@ -17,19 +17,20 @@ import { logWarning } from '@/lib/observability/log';
 import { currentTimeline, isPageData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import type { PageRedirect } from '@/lib/page/page-result';
-import { instances } from '@/lib/page-cache/instances';
+import { pollVersions } from '@/lib/page-cache/poll-versions';
 import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import type { Language } from '@/lib/runtime/languages';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 
 /** Editors shouldn't wait longer. */
 const COMPARE_TIMEOUT_MS = 2_000;
 
-/** Another instance may have handled it. Never throws. */
+/** Needed if another instance handled the last publish. Never throws. */
 export async function readLastPublish(): Promise<void> {
   const readAt = catalogueReadAt();
   if (readAt === undefined) return;
-  await instances().pollPublishVersion();
+  await pollVersions();
   if (!isOlderThanLastPublish(readAt)) return;
   try {
     await withTimeLimit(getCatalogueSince(lastPublishAt()));
@@ -38,16 +39,26 @@ export async function readLastPublish(): Promise<void> {
   }
 }
 
+/** In the same language. */
+function publishedLike({ language }: Catalogue): Catalogue | undefined {
+  const published = lastCatalogue();
+  return published && catalogueIn(published, language);
+}
+
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/** For a draft with another slug. An open preview stays: it would jump while a slug is typed. */
+/**
+ * For a draft with a new slug. Open previews don't redirect, because they would jump while a slug
+ * is typed.
+ */
 export async function draftRedirect(
   drafts: Catalogue,
   path: string,
 ): Promise<PageRedirect | undefined> {
   if (isPageData()) return undefined;
-  const published = lastCatalogue() ?? (await publishedOrNothing());
+  const all = lastCatalogue() ?? (await publishedOrNothing());
+  const published = all && catalogueIn(all, drafts.language);
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
   return entryId && to ? { kind: 'redirect', to, entryId } : undefined;
@@ -62,20 +73,25 @@ async function publishedOrNothing(): Promise<Catalogue | undefined> {
   }
 }
 
-/** Never throws. @param path encoded */
+/**
+ * Never throws.
+ * @param path encoded
+ */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
   const own = pageAt(drafts, path);
-  if (own === undefined) return bannerText();
+  const { language } = drafts;
+  if (own === undefined) return bannerText(language);
   try {
-    return bannerText(await withTimeLimit(describeChange(drafts, own.entryId)));
+    return bannerText(language, await withTimeLimit(describeChange(drafts, own.entryId)));
   } catch (error) {
     logNotCompared(error);
-    return bannerText();
+    return bannerText(language);
   }
 }
 
-/** @param difference `undefined`: none or unknown */
-export function bannerText(difference?: string): string {
+/** @param difference `undefined` if there is none, or if it is unknown */
+export function bannerText(language: Language, difference?: string): string {
+  const draftCopy = draftWords(language);
   const { release, at } = currentTimeline() ?? {};
   if (release !== undefined) {
     return `${draftCopy.release(release)} ${difference ?? draftCopy.someOfTimeline}`;
@@ -93,17 +109,22 @@ const withTimeLimit = <Result>(comparison: Promise<Result>): Promise<Result> =>
   });
 
 async function describeChange(drafts: Catalogue, id: string): Promise<string | undefined> {
-  const published = lastCatalogue();
+  const published = publishedLike(drafts);
   if (published === undefined) return undefined;
+  const draftCopy = draftWords(drafts.language);
   if (entryPage(published, id) === undefined) {
     const reason = await noPageReason(id, 'delivery', published);
     return reason === undefined ? draftCopy.notPublished : draftCopy.notShown(reason);
   }
   const [draft, live] = [fieldsOf(drafts, id), fieldsOf(published, id)];
   if (drafts.templateById.has(id)) {
-    const { textFields } = drafts;
-    const read = (access: 'preview' | 'delivery') => getTemplateDetails(id, access, textFields);
-    const [draftText, liveText] = await Promise.all([read('preview'), read('delivery')]);
+    const { textFields, language } = drafts;
+    const read = (access: 'preview' | 'delivery') =>
+      getTemplateDetails(id, access, textFields, language);
+    const [{ updatedAt: _d, ...draftText }, { updatedAt: _l, ...liveText }] = await Promise.all([
+      read('preview'),
+      read('delivery'),
+    ]);
     Object.assign(draft, draftText);
     Object.assign(live, liveText);
   }
@@ -115,17 +136,20 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** By their names on the site. */
+/** Uses the site's field names. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
-  const facts = entryPage(catalogue, id)?.facts?.() ?? filterOfEntry(catalogue, id)?.value;
+  const entry = catalogue.entryByPath.values().find((one) => one.id === id);
+  const facts = entry ?? filterOfEntry(catalogue, id)?.value;
   const { updatedAt: _, ...fields }: Fields = { ...(facts as object | undefined) };
   return fields;
 }
 
 function templateFields({ groups }: Catalogue, template: Template): Fields {
-  const { links, facets, createdAt, updatedAt, references, gone, overviewStart, ...own } = template;
+  const { links, facets, createdAt, updatedAt, references, gone, overviewStart, ...others } =
+    template;
+  const { untranslated, ...own } = others;
   const named = Object.entries(facets).map(([field, names]) => {
     const section = groups.find((group) => group.section.field === field)?.section;
     return [section?.title ?? field, names];
@@ -133,29 +157,26 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
   return { ...own, ...links, ...Object.fromEntries(named) };
 }
 
-/** Without facts read from its source. */
+/** Without facts read from the template's source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
   return templates.find((one) => one.id === id);
 }
 
-/** Goes into a style sheet. */
+/** Strict, because these ids go into a style sheet. */
 const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
 export function draftStyles(drafts: Catalogue): string {
-  const published = lastCatalogue();
+  const published = publishedLike(drafts);
   if (published === undefined) return '';
   const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));
   const isChanged = (template: Template) => {
     const before = live.get(template.id);
-    // A card shows none of these.
-    const { createdAt, updatedAt, overviewStart } = template;
-    const compared = { ...before, createdAt, updatedAt, overviewStart };
-    return before && !isDeepStrictEqual(template, compared);
+    return before && !isDeepStrictEqual(cardOf(template), cardOf(before));
   };
-  const { mark } = draftCopy;
+  const { mark } = draftWords(drafts.language);
   return [
     ruleFor(
       mark.new,
@@ -164,6 +185,9 @@ export function draftStyles(drafts: Catalogue): string {
     ruleFor(mark.changed, drafts.templates.filter(isChanged)),
   ].join('');
 }
+
+/** Without what cards don't show. */
+const cardOf = ({ createdAt, updatedAt, overviewStart, untranslated, ...card }: Template) => card;
 
 function ruleFor(word: string, templates: readonly Template[]): string {
   const cards = templates

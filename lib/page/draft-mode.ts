@@ -4,12 +4,15 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasDraftSession } from '@/lib/observability/request-context';
+import { zoneAddressOf } from '@/lib/runtime/addresses.js';
 import { isProduction } from '@/lib/runtime/env';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import { languageWithId } from '@/lib/runtime/languages';
 
-/** `ended`: Next's cookie without a session. `unknown`: the server hasn't started. */
+/** `ended`: Next's cookie is present, but there is no session. `unknown`: the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** Else the request is redirected once more. */
+/** How long a request waits for the server to start before it is redirected once more. */
 const START_MS = 250;
 
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
@@ -19,11 +22,18 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
   return hasSession === false ? 'ended' : 'on';
 }
 
-/** @param path encoded */
-export async function redirectWithoutDrafts(mode: DraftMode, path: string) {
+/** @param ownPath encoded, without the language */
+export async function redirectWithoutDrafts(
+  mode: DraftMode,
+  ownPath: string,
+  locale: string | undefined,
+) {
   if (mode === 'on' || mode === 'off') return undefined;
+  const path = inLanguage(ownPath, languageWithId(locale));
   if (mode === 'unknown') await wait(START_MS);
   const destination =
-    mode === 'unknown' ? path : `/api/draft/disable?path=${encodeURIComponent(path)}`;
+    mode === 'unknown'
+      ? path
+      : zoneAddressOf(`/api/draft/disable?path=${encodeURIComponent(path)}`);
   return { redirect: { destination, permanent: false } };
 }

@@ -8,7 +8,7 @@ export async function featuredTemplates(
 ): Promise<readonly Template[]> {
   const picked = new Set<Template>();
   for (const slug of slugs) {
-    // Finds former slugs too: Edge Config is edited elsewhere.
+    // Accepts former slugs, because Edge Config isn't updated together with Contentful.
     const template = await templateBySlug(catalogue, slug);
     if (template !== undefined && isStartable(template)) picked.add(template);
   }

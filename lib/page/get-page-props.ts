@@ -1,52 +1,64 @@
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
+import { stampsOf, unprovenStamp } from '@/lib/cards/page-stamp';
+import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
+import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
+import { configuredRedirect } from '@/lib/page/configured-redirect';
 import { draftBannerText, draftRedirect } from '@/lib/page/draft-changes';
 import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
-import { edgeRedirect } from '@/lib/page/edge-redirects';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
-import { entryFormerlyAt, findRedirect } from '@/lib/page/redirects';
+import { absentStamp, findRedirect } from '@/lib/page/redirects';
 import { serveStaleInOutage } from '@/lib/page/serve-stale-in-outage';
-import { instances } from '@/lib/page-cache/instances';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { translationLinks } from '@/lib/page/translation-links';
+import { saveFunctionRecord } from '@/lib/page-cache/functions-store';
+import { type Render, recordRender, recordText } from '@/lib/page-cache/page-records';
+import { olderProps } from '@/lib/page-cache/reading-rule';
+import { store } from '@/lib/page-cache/store';
 import type { LayoutProps } from '@/lib/page-props';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
 import { isBuild, settings } from '@/lib/runtime/env';
 import { ContentModelError, ExistenceUnknownError } from '@/lib/runtime/errors';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import { languageWithId } from '@/lib/runtime/languages';
 import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { afterResponse } from '@/lib/runtime/server-state';
+import { pageUrl } from '@/lib/runtime/urls';
 import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 
-/** For an incomplete page. */
+/** For incomplete pages. */
 const RETRY_SECONDS = 3;
 
 export type PageProps<Props> = Props & {
   layout: LayoutProps;
   canonical: string;
   ogImage: string;
-  contentReadAt?: number;
+  /** What the page shows, for the page cache. */
+  pageRecord?: string;
 };
 
 /**
- * @param path encoded
- * @throws ExistenceUnknownError: an outage is never a 404
+ * @param ownPath URL-encoded, without the language
+ * @throws ExistenceUnknownError during an outage. Never turn this error into a 404.
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
-  path: string,
+  ownPath: string,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
 ): Promise<GetStaticPropsResult<PageProps<Props>>> {
+  const language = languageWithId(context.locale);
+  const path = inLanguage(ownPath, language);
   const draftMode = draftModeOf(context);
-  const redirect = await redirectWithoutDrafts(draftMode, path);
+  const redirect = await redirectWithoutDrafts(draftMode, ownPath, context.locale);
   if (redirect) return redirect;
   return withFreshDeadline(async () => {
     const kind = renderKindOf(draftMode, context);
-    const older = kind === 'isr' ? instances().staleProps(path) : undefined;
+    const older = kind === 'isr' ? olderProps(path) : undefined;
     const rendered = await countRender(kind, async () => {
-      const pageContext = await loadPageContext(kind);
+      const pageContext = await loadPageContext(kind, context.locale);
       if (older !== undefined && isBehindPublish(pageContext)) {
         serveStaleInOutage();
         throw new ExistenceUnknownError(path);
@@ -57,7 +69,7 @@ export async function getPageProps<Props>(
       metrics().olderPages.inc();
       logOlderPage(path, error);
     });
-    // Pages are cached per build, so these props fit.
+    // Pages are cached per build, so the older props fit this code.
     if (rendered === undefined) {
       return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
     }
@@ -65,19 +77,18 @@ export async function getPageProps<Props>(
     const { catalogue, isStale, readAt } = pageContext;
     const isDraft = pageContext.kind === 'draft';
     if (result.kind === 'ok') {
-      const { entryIds, isComplete = true } = result;
-      if (!isDraft) {
-        await recordRender({ path, status: 200, readAt, isComplete, entryIds });
-        if (!isBuild()) afterResponse(instances().savePath(path));
-      }
-      const canonical = `${settings().siteUrl}${result.canonicalPath ?? path}`;
+      const { entryIds, isComplete = true, isTextCurrent = true, picks = [] } = result;
+      const known = stampsOf(catalogue)(path, picks) ?? '';
+      const stamp = isComplete && isTextCurrent ? known : unprovenStamp(known);
+      if (!isDraft) await saveRender({ path, readAt, stamp, picks }, entryIds);
+      const canonical = pageUrl(catalogue, result.canonicalPath ?? ownPath);
       return {
         props: {
           ...result.props,
-          layout: await layoutOf(pageContext, path),
+          layout: { ...(await layoutOf(pageContext, path)), ...translationLinks(catalogue, path) },
           canonical,
-          ogImage: ogImageUrl(isDraft, result.ogImage),
-          ...(instances().exposesReadAt ? { contentReadAt: readAt } : {}),
+          ogImage: ogImageUrl(isDraft, catalogue, result.ogImage),
+          ...(isDraft ? {} : { pageRecord: recordText({ stamp, picks }) }),
         },
         revalidate: isComplete ? REVALIDATE_SECONDS : RETRY_SECONDS,
       };
@@ -85,22 +96,37 @@ export async function getPageProps<Props>(
     const ofDraft =
       isDraft && result.kind !== 'redirect' ? await draftRedirect(catalogue, path) : undefined;
     const moved =
-      result.kind === 'redirect' ? result : (ofDraft ?? (await findRedirect(catalogue, path)));
-    const configured = result.kind === 'redirect' ? undefined : edgeRedirect(pageContext, path);
-    const to = configured ?? moved?.to;
+      result.kind === 'redirect'
+        ? { to: inLanguage(result.to, language) }
+        : (ofDraft ?? (await findRedirect(catalogue, path)));
+    const configured =
+      result.kind === 'redirect' ? undefined : configuredRedirect(pageContext, path);
+    const to = configured?.to ?? moved?.to;
     if (!isDraft) {
-      const entryId = moved?.entryId ?? (await entryFormerlyAt(path));
-      const status = to === undefined ? 404 : 308;
-      await recordRender({ path, status, readAt, isStale, entryId });
-      if (!isStale && !isBuild()) await instances().deletePage(path);
+      const stamp = await absentStamp(catalogue, path);
+      await saveRender({ path, readAt, stamp, picks: [] }, []);
+      const hasFiles = !isBuild() && settings().deployment !== 'serverless';
+      if (!isStale && hasFiles) await deletePageFiles(path);
     }
     // Next's build fails on redirects.
     if (to !== undefined && !isBuild()) {
-      return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
+      const permanent = configured?.permanent ?? true;
+      return { redirect: { destination: to, permanent }, revalidate: REVALIDATE_SECONDS };
     }
     if (isStale) throw new ExistenceUnknownError(path);
     return { notFound: true, revalidate: REVALIDATE_SECONDS };
   });
+}
+
+/** Next's own caches pass the page on; a platform's cache doesn't. */
+async function saveRender(render: Render, entryIds: Iterable<string>): Promise<void> {
+  await recordRender(render, entryIds);
+  if (settings().deployment !== 'serverless') return;
+  const { path, readAt, stamp, picks } = render;
+  const version = isBuild() ? BUILD : store().versions.at(readAt);
+  const saved = saveFunctionRecord(path, { stamp, picks, version });
+  if (isBuild()) await saved;
+  else afterResponse(saved);
 }
 
 async function layoutOf({ layout, catalogue }: PageContext, path: string): Promise<LayoutProps> {
@@ -109,9 +135,9 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Nobody would notice these errors, as the older page is still served. */
+/** Otherwise nobody would notice these errors, because visitors still get the older page. */
 function logOlderPage(path: string, error: unknown): void {
-  // Errors of the model are logged when it is read.
+  // Errors in the content model are logged when it is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
   logError('page.failed', 'A page could not be rendered again; its older version is served.', {
     path,
@@ -148,11 +174,11 @@ async function renderUpToDate<Props>(
   if (!isOvertaken) return { pageContext, result };
   try {
     return await withDeadline(timeToRead(STALE_FALLBACK_TIMEOUT_MS), async () => {
-      const newer = await loadPageContext('on-demand');
+      const newer = await loadPageContext('on-demand', pageContext.catalogue.language.id);
       return { pageContext: newer, result: await render(newer) };
     });
   } catch {
-    // Contentful has gone down or is slow.
+    // Contentful has just gone down, or is slow.
     return { pageContext, result };
   }
 }

@@ -1,46 +1,50 @@
 import { hash } from 'node:crypto';
-import { homeCopy } from '@/copy/home';
-import { listTitleCopy } from '@/copy/list-title';
-import { listingCopy } from '@/copy/listing';
+import { homeWords } from '@/copy/home';
+import { listTitleWords } from '@/copy/list-title';
+import { listingWords } from '@/copy/listing';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type { ContentPage } from '@/lib/catalogue/content-page';
+import type { ContentEntry } from '@/lib/catalogue/content-entry';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import type { OgImageProps } from '@/lib/page-props';
-import { settings } from '@/lib/runtime/env';
-import { art, colours, covers, fonts, site } from '@/site.config';
+import { contentPath } from '@/lib/runtime/content-kinds';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
+import { urlOf } from '@/lib/runtime/urls';
+import { art, colours, covers, fonts, languages, site } from '@/site.config';
 
-/** Increase it with the drawing: browsers cache images for a year. */
+/** Increase this when the drawing changes, because browsers cache images for a year. */
 const DESIGN_VERSION = 2;
-const BRAND = [site, colours.light, fonts, covers, art];
+const BRAND = [site, languages, colours.light, fonts, covers, art];
 
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
-/** Anybody can have combinations drawn. */
+/** Anybody can request combinations, and each one has to be drawn. */
 const MAX_COMBINED = 4;
 
 export type OgImageTarget = { path: string; picture: OgImageProps };
 
-export const SITE_OG_IMAGE: OgImageTarget = {
-  path: `${OG_IMAGE_PATH}/site`,
+export const siteOgImage = (language: Language): OgImageTarget => ({
+  path: `${OG_IMAGE_PATH}/site${localeQuery({ language })}`,
   picture: {
+    language: language.id,
     kind: 'site',
     name: null,
     headline: null,
-    text: homeCopy.summary,
+    text: homeWords(language).summary,
     facts: [],
     templates: [],
     coverWidth: 0,
   },
-};
+});
 
 export function templateOgImage(catalogue: Catalogue, template: Template): OgImageTarget {
   const { name, slug, description, publisher } = template;
   const filters = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
   return {
-    path: `${OG_IMAGE_PATH}/templates/${encodeURIComponent(slug)}`,
+    path: `${OG_IMAGE_PATH}/templates/${encodeURIComponent(slug)}${localeQuery(catalogue)}`,
     picture: {
+      language: catalogue.language.id,
       kind: 'template',
       name,
       headline: null,
@@ -52,14 +56,15 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   };
 }
 
-/** `undefined`: the site's own. */
+/** `undefined`: the site's own image. */
 export function listOgImage(
   catalogue: Catalogue,
   filters: readonly Filter[],
 ): OgImageTarget | undefined {
+  const { language } = catalogue;
   const [first, second] = filters;
   if (first === undefined || filters.length > MAX_COMBINED) return undefined;
-  if (second === undefined) return filterOgImage(first);
+  if (second === undefined) return filterOgImage(catalogue, first);
   const sections = [...Map.groupBy(filters, ({ section }) => section).values()].map(
     (own) => new Set(own.flatMap(({ templates }) => templates)),
   );
@@ -68,21 +73,23 @@ export function listOgImage(
   const chosen = filters.map(({ section, value }) => ({ field: section.field, name: value.name }));
   const slugs = filters.map(({ value }) => encodeURIComponent(value.slug));
   return {
-    path: `${OG_IMAGE_PATH}/filters/${slugs.join(',')}`,
+    path: `${OG_IMAGE_PATH}/filters/${slugs.join(',')}${localeQuery(catalogue)}`,
     picture: {
-      ...filterOgImage({ ...first, templates }).picture,
+      ...filterOgImage(catalogue, { ...first, templates }).picture,
       name: null,
-      headline: listTitleCopy.title({ query: '', chosen }),
-      text: listingCopy.count(templates.length, ''),
+      headline: listTitleWords(language).title({ query: '', chosen }),
+      text: listingWords(language).count(templates.length, ''),
     },
   };
 }
 
-export function filterOgImage({ value, templates }: Filter): OgImageTarget {
+export function filterOgImage(catalogue: Catalogue, { value, templates }: Filter): OgImageTarget {
+  const { language } = catalogue;
   const { name, slug, headline, intro } = value;
   return {
-    path: `${OG_IMAGE_PATH}/filters/${encodeURIComponent(slug)}`,
+    path: `${OG_IMAGE_PATH}/filters/${encodeURIComponent(slug)}${localeQuery(catalogue)}`,
     picture: {
+      language: language.id,
       kind: 'filter',
       name,
       headline,
@@ -94,12 +101,22 @@ export function filterOgImage({ value, templates }: Filter): OgImageTarget {
   };
 }
 
-export function contentPageOgImage({ slug, title, description }: ContentPage): OgImageTarget {
+export function contentOgImage(catalogue: Catalogue, entry: ContentEntry): OgImageTarget {
+  const { title, description } = entry;
   return {
-    path: `${OG_IMAGE_PATH}/pages/${encodeURIComponent(slug)}`,
-    picture: { ...SITE_OG_IMAGE.picture, kind: 'page', name: title, text: description },
+    path: `${OG_IMAGE_PATH}/pages${contentPath(entry)}${localeQuery(catalogue)}`,
+    picture: {
+      ...siteOgImage(catalogue.language).picture,
+      kind: 'page',
+      name: title,
+      text: description,
+    },
   };
 }
+
+/** Words and slugs may differ by language. */
+const localeQuery = ({ language }: Pick<Catalogue, 'language'>): string =>
+  language === DEFAULT_LANGUAGE ? '' : `?locale=${language.id}`;
 
 const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url ?? null });
 
@@ -108,10 +125,15 @@ function versionOf({ picture }: OgImageTarget): string {
 }
 
 export function ogImagePath(shared: OgImageTarget): string {
-  return `${shared.path}?v=${versionOf(shared)}`;
+  return `${shared.path}${shared.path.includes('?') ? '&' : '?'}v=${versionOf(shared)}`;
 }
 
-/** Absolute. Drafts get the site's own: images show published content. */
-export function ogImageUrl(isDraft: boolean, shared = SITE_OG_IMAGE): string {
-  return settings().siteUrl + ogImagePath(isDraft ? SITE_OG_IMAGE : shared);
+/** Absolute. Drafts get the site's own image, because images show only published content. */
+export function ogImageUrl(
+  isDraft: boolean,
+  { language }: Catalogue,
+  shared?: OgImageTarget,
+): string {
+  const own = isDraft ? undefined : shared;
+  return urlOf(ogImagePath(own ?? siteOgImage(language)));
 }

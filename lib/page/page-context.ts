@@ -1,17 +1,20 @@
-import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { draftWords } from '@/copy/draft';
+import { navigationOf } from '@/lib/cards/navigation';
+import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId } from '@/lib/contentful/field-names';
 import { getCatalogueSince, getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
-import { readDrafts, readPreviewLocale } from '@/lib/contentful/get-draft-catalogue';
 import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
+import { readDrafts, readPreviewLocale } from '@/lib/contentful/share-draft-reads';
 import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
 import { bannerText, draftStyles, readLastPublish } from '@/lib/page/draft-changes';
 import { featuredTemplates } from '@/lib/page/featured-templates';
-import { navigationOf } from '@/lib/page/navigation';
-import { instances } from '@/lib/page-cache/instances';
+import { pollVersions } from '@/lib/page-cache/poll-versions';
+import { store } from '@/lib/page-cache/store';
 import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
 import { settings } from '@/lib/runtime/env';
+import { DEFAULT_LANGUAGE, type Language, languageWithId } from '@/lib/runtime/languages';
 import { lastPublishAt } from '@/lib/runtime/last-publish';
 import type { RenderKind } from '@/lib/runtime/render-kind';
 import type { Reading } from '@/lib/swr-value';
@@ -20,24 +23,29 @@ export type PageContext = {
   kind: RenderKind;
   access: Access;
   catalogue: Catalogue;
-  /** Contentful is down: what is missing may exist. */
+  /** Contentful is down, so missing content may exist. */
   isStale: boolean;
-  /** Start of the read, in milliseconds. */
+  /** When the read began, in milliseconds. */
   readAt: number;
   edge: EdgeSettings;
   featured: readonly Template[];
   layout: LayoutProps;
 };
 
-/** @throws without a catalogue; `isr` falls back to the last */
-export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
+/**
+ * @param locale as Next names the language of a route
+ * @throws if there is no catalogue; `isr` falls back to the last one
+ */
+export async function loadPageContext(kind: RenderKind, locale?: string): Promise<PageContext> {
   const isDraft = kind === 'draft';
-  const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([
+  const language = languageWithId(locale);
+  const [{ value, isStale, readAt }, edge, preview] = await Promise.all([
     readCatalogueFor(kind),
     getEdgeSettings(),
-    isDraft ? previewSpace() : undefined,
+    isDraft ? previewSpace(language) : undefined,
     isDraft ? readLastPublish() : undefined,
   ]);
+  const catalogue = catalogueIn(value, language);
   return {
     kind,
     access: isDraft ? 'preview' : 'delivery',
@@ -47,7 +55,7 @@ export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
     edge,
     featured: await featuredTemplates(catalogue, edge.featured),
     layout: {
-      announcement: currentAnnouncement(edge),
+      announcement: currentAnnouncement(edge, language),
       isDraft,
       navigation: navigationOf(catalogue),
       ...(preview === undefined ? {} : { preview: { ...preview, ...draftPreview(catalogue) } }),
@@ -61,15 +69,15 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
     return { value: await readDrafts(), isStale: false, readAt };
   }
   if (kind === 'on-demand') {
-    await instances().syncPublishVersion();
+    if (settings().deployment === 'serverless') await store().sync();
     return getCatalogueSince(lastPublishAt());
   }
   return readPublishedCatalogue();
 }
 
-/** Whichever instance handled the last publish. */
+/** Includes the last publish, whichever instance handled it. */
 export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
-  await instances().pollPublishVersion();
+  await pollVersions();
   return getCatalogueSincePublish();
 }
 
@@ -82,13 +90,24 @@ function draftPreview(catalogue: Catalogue): Pick<PreviewSpace, 'draftStyles' | 
   return { draftStyles: draftStyles(catalogue), sections };
 }
 
-async function previewSpace(): Promise<Omit<PreviewSpace, 'draftStyles' | 'sections'>> {
+async function previewSpace(
+  language: Language,
+): Promise<Omit<PreviewSpace, 'draftStyles' | 'sections'>> {
   const { spaceId, environment } = settings().content;
-  const locale = await readPreviewLocale();
-  return { spaceId, environment, locale, banner: bannerText() };
+  const locale = await readPreviewLocale(language);
+  const { typed } = draftWords(language);
+  return { spaceId, environment, locale, banner: bannerText(language), typed };
 }
 
-function currentAnnouncement({ announcement }: EdgeSettings): LayoutProps['announcement'] {
-  const until = announcement?.until ?? null;
-  return until !== null && Date.parse(until) <= Date.now() ? null : announcement;
+/** Edge Config has one, in the default language. */
+function currentAnnouncement(
+  { announcement }: EdgeSettings,
+  language: Language,
+): LayoutProps['announcement'] {
+  if (announcement === null) return null;
+  const { until } = announcement;
+  if (until !== null && Date.parse(until) <= Date.now()) return null;
+  return language === DEFAULT_LANGUAGE
+    ? announcement
+    : { ...announcement, lang: DEFAULT_LANGUAGE.tag };
 }

@@ -7,8 +7,12 @@ export type PageResult<Props> =
       entryIds: Iterable<string>;
       canonicalPath?: string;
       ogImage?: OgImageTarget;
-      /** False: keep a complete version instead. */
+      /** If false, a complete version in the cache is kept instead. */
       isComplete?: boolean;
+      /** As in `StampOf`: pages have them in their source, where the id of a draft must not be. */
+      picks?: readonly string[];
+      /** False: the text is from another version of the entry than the catalogue. */
+      isTextCurrent?: boolean;
     }
   | PageRedirect
   | { kind: 'notFound' };

@@ -1,37 +1,58 @@
+import { NOT_FOUND, redirectStamp } from '@/lib/cards/page-stamp';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
-import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
-import { filterPath } from '@/lib/catalogue/paths';
+import { catalogueOf, pathOfEntry, slugsOfPath } from '@/lib/catalogue/page-registry';
+import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { edgeRedirect, type RedirectContext } from '@/lib/page/edge-redirects';
+import { publishedRedirect } from '@/lib/contentful/get-redirects';
+import { configuredRedirect, type RedirectContext } from '@/lib/page/configured-redirect';
+import { matchPathLoosely } from '@/lib/page/loose-path-match';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { redisClient } from '@/lib/redis/client';
-import type { EntryPaths } from '@/lib/redis/entry-addresses';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { withDeadline } from '@/lib/runtime/deadline';
+import { inLanguage } from '@/lib/runtime/language-paths';
 import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 const TIMEOUT_MS = 1_000;
-/** The publishing process saves moves after reading content; others know of the publish earlier. */
+/** Other processes know of a publish before the publishing process has saved its moves. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** Doubles: an outage must not fill the log. */
+/** The pause doubles, so that an outage doesn't fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** For moves read before a publish may have saved its own. */
+/** How long to trust moves that were read before a publish may have saved its own. */
 const EARLY_TRUST_MS = 1_000;
 
-/** Else the page with nearly that path. */
+/** Finds the entry that once had this path, else a page with a similar path. */
 export async function findRedirect(
-  catalogue: Catalogue,
+  anyCatalogue: Catalogue,
   path: string,
 ): Promise<PageRedirect | undefined> {
+  const catalogue = catalogueOf(anyCatalogue, path);
   const id = await entryFormerlyAt(path);
   const to = id === undefined ? undefined : pathOfEntry(catalogue, id);
   const found =
     id === undefined || to === undefined ? matchPathLoosely(catalogue, path) : { to, entryId: id };
   return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
+}
+
+/**
+ * What a path without a page shows. Without redirects in Edge Config, which follow by time.
+ *
+ * @param path encoded
+ */
+export async function absentStamp(catalogue: Catalogue, path: string): Promise<string> {
+  const own = catalogueOf(catalogue, path);
+  const [, slug = ''] = slugsOfPath(path);
+  const template = own.templateBySlug.get(slug);
+  if (template !== undefined) {
+    return redirectStamp(inLanguage(canonicalPath(own, template), own.language));
+  }
+  const published = publishedRedirect(own, path);
+  if (published !== undefined) return redirectStamp(published.to, published.permanent);
+  const to = (await findRedirect(own, path))?.to;
+  return to === undefined ? NOT_FOUND : redirectStamp(to);
 }
 
 /** Else the one that had it last. */
@@ -51,16 +72,17 @@ export async function currentFilterSlugs(
   pageContext: RedirectContext,
   slugs: readonly string[],
 ): Promise<readonly string[]> {
-  const { filterBySlug } = pageContext.catalogue;
+  const { filterBySlug, language } = pageContext.catalogue;
   if (slugs.every((slug) => filterBySlug.has(slug))) return slugs;
   const moved = await knownMoves();
-  const slugByPath = new Map(Array.from(filterBySlug.keys(), (slug) => [filterPath(slug), slug]));
+  const pathOf = (slug: string) => inLanguage(filterPath(slug), language);
+  const slugByPath = new Map(Array.from(filterBySlug.keys(), (slug) => [pathOf(slug), slug]));
   const slugById = new Map(Array.from(filterBySlug, ([slug, { value }]) => [value.id, slug]));
   return slugs.map((slug) => {
     if (filterBySlug.has(slug)) return slug;
-    const path = filterPath(slug.toWellFormed());
+    const path = pathOf(slug.toWellFormed());
     const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
-    const configured = slugByPath.get(edgeRedirect(pageContext, path) ?? '');
+    const configured = slugByPath.get(configuredRedirect(pageContext, path)?.to ?? '');
     return configured ?? (id === undefined ? slug : (slugById.get(id) ?? slug));
   });
 }
@@ -70,27 +92,15 @@ export async function entryFormerlyAt(path: string): Promise<string | undefined>
   return Object.hasOwn(moved, path) ? moved[path] : undefined;
 }
 
-/**
- * @param changedIds entries whose paths may differ
- * @param knownPaths by entry, of any instance
- */
+/** @param before and `after`: entry id → its paths */
 export async function recordMoves(
-  before: Catalogue,
-  after: Catalogue,
-  changedIds: Iterable<string>,
-  knownPaths: EntryPaths = new Map(),
+  before: ReadonlyMap<string, readonly string[]>,
+  after: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const moves: Record<string, string> = {};
-  for (const id of changedIds) {
-    const now = new Set(pathsOfEntry(after, id));
-    for (const path of [...pathsOfEntry(before, id), ...(knownPaths.get(id) ?? [])]) {
-      if (!now.has(path)) moves[path] = id;
-    }
-  }
-  // They go with their section too.
-  for (const [slug, { value }] of before.filterBySlug) {
-    const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
-    if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
+  for (const [id, paths] of before) {
+    const now = after.get(id) ?? [];
+    for (const path of paths) if (!now.includes(path)) moves[path] = id;
   }
   if (Object.keys(moves).length === 0) return;
   Object.assign(ownMoves(), moves);
@@ -104,7 +114,7 @@ export const ownMoves = serverCell('ownMoves', (): Record<string, string> => ({}
 
 const movesRetry = serverCell('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
 
-/** Moves missed in an outage would be 404s after a restart. */
+/** Retries, because lost moves would become 404s after a restart. */
 async function saveMoves(): Promise<void> {
   const moves = { ...ownMoves() };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
@@ -123,7 +133,7 @@ async function saveMoves(): Promise<void> {
   });
 }
 
-/** Another entry may leave that path next. */
+/** Another entry may be the next to leave that path. */
 async function forgetSaved(moves: MovedPaths): Promise<void> {
   const known = ownMoves();
   try {
@@ -135,9 +145,6 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
     // `savedMoves` logs its own failures.
   }
 }
-
-export const pathsOfEntry = (catalogue: Catalogue, id: string): readonly string[] =>
-  entryPage(catalogue, id)?.paths() ?? [];
 
 const savedMoves = serverCell('savedMoves', () =>
   createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),

@@ -1,12 +1,11 @@
-/** Facts of sources are Dublin Core. */
+/** Facts about sources are Dublin Core elements. */
 
 import { newestFirst, newSince } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { xmlElement, xmlText } from '@/lib/page/xml';
-import { settings } from '@/lib/runtime/env';
-import { site } from '@/site.config';
+import { pageUrl, urlOf } from '@/lib/runtime/urls';
 
 const MAX_ITEMS = 50;
 const DUBLIN_CORE =
@@ -27,34 +26,33 @@ export function rssXml(
   catalogue: Catalogue,
   { title, description, path, pagePath, templates }: Feed,
 ): string {
-  const { siteUrl } = settings();
-  const self = xmlText(siteUrl + path);
+  const self = xmlText(urlOf(path));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ${DUBLIN_CORE}>`,
     '<channel>',
     xmlElement('title', title),
-    xmlElement('link', siteUrl + pagePath),
+    xmlElement('link', urlOf(pagePath)),
     xmlElement('description', description),
-    xmlElement('language', site.language),
+    xmlElement('language', catalogue.language.tag),
     `<atom:link href="${self}" rel="self" type="${RSS_TYPE}"/>`,
     ...newestFirst(templates)
       .slice(0, MAX_ITEMS)
-      .map((template) => item(catalogue, template, siteUrl)),
+      .map((template) => item(catalogue, template)),
     '</channel>',
     '</rss>\n',
   ].join('\n');
 }
 
-function item(catalogue: Catalogue, template: Template, siteUrl: string): string {
+function item(catalogue: Catalogue, template: Template): string {
   const { publisher, details, links, gone, sourceCreatedAt, sourceUpdatedAt } = template;
   const since = new Date(newSince(template));
   const names = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
   return [
     '<item>',
     xmlElement('title', template.name),
-    xmlElement('link', siteUrl + canonicalPath(catalogue, template)),
-    // Readers would show a moved template as new.
+    xmlElement('link', pageUrl(catalogue, canonicalPath(catalogue, template))),
+    // Otherwise feed readers would show a moved template as new.
     `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
     xmlElement('description', template.description),
     Number.isNaN(since.getTime()) ? '' : xmlElement('pubDate', since.toUTCString()),

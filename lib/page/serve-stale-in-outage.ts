@@ -1,6 +1,6 @@
-/** After one visitor has waited in vain, others get stale pages at once. */
+/** After one visitor has waited in vain, others get stale pages immediately. */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { instances } from '@/lib/page-cache/instances';
+import { staleServing } from '@/lib/page-cache/reading-rule';
 import { lastPublishAt } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
@@ -11,7 +11,7 @@ const state = serverCell('contentOutage', () => ({ isProbed: false }));
 export function serveStaleInOutage(): void {
   if (state().isProbed) return;
   state().isProbed = true;
-  instances().serveStalePages(true);
+  staleServing().isOn = true;
   void probe();
 }
 
@@ -25,5 +25,5 @@ async function probe(): Promise<void> {
       () => {},
     );
   }
-  instances().serveStalePages(false);
+  staleServing().isOn = false;
 }

@@ -11,9 +11,6 @@ import {
 
 export const NOT_DELIVERED = 'The delivery API still serves the previous version.';
 export const PAGES_FAILED = 'Some pages could not be rendered.';
-/** A note on a publish that is live. */
-export const OTHERS_FAILED =
-  'A page that this publish doesn’t change could not be rendered: the publish that changed it says which.';
 export const IN_PROGRESS =
   'The site is still working on it. /editor shows when it is live, or what failed.';
 

@@ -3,12 +3,12 @@
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentClient } from '@/lib/contentful/client';
+import { getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { logWarning } from '@/lib/observability/log';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import { describeEntry } from '@/lib/publishing/describe-entry';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 
@@ -19,11 +19,11 @@ const MAX_LINKING = 1_000;
  * `null`: a page shows it, or it was removed, or it is a content type. To be called when its pages are live. Never
  * throws.
  */
-export async function notShownReason(event: PublishEvent): Promise<string | null> {
+export async function notShownReason(event: PublishRow['event']): Promise<string | null> {
   if (!event.isPublished || event.type === 'ContentType') return null;
   try {
-    const { catalogue } = await baselineCatalogue();
-    if (isShown(catalogue, event.id)) return null;
+    const catalogue = lastCatalogue() ?? (await getCatalogue()).value;
+    if (isShownAnywhere(catalogue, event.id)) return null;
     return await withFreshDeadline(() =>
       event.type === 'Asset' ? assetReason(event.id, catalogue) : entryReason(event.id, catalogue),
     );
@@ -36,6 +36,9 @@ export async function notShownReason(event: PublishEvent): Promise<string | null
     return event.type === 'Asset' ? null : notShownCopy.unknown;
   }
 }
+
+const isShownAnywhere = ({ inLanguages }: Catalogue, id: string): boolean =>
+  inLanguages.values().some((catalogue) => isShown(catalogue, id));
 
 function isShown(catalogue: Catalogue, id: string): boolean {
   const section = catalogue.groups.find((group) => group.section.id === id);
@@ -50,7 +53,7 @@ async function assetReason(id: string, catalogue: Catalogue): Promise<string | n
     await contentClient('delivery').getEntries(query),
     'entries with the asset',
   );
-  const isUsed = items.some((item) => isShown(catalogue, idOf(item) ?? ''));
+  const isUsed = items.some((item) => isShownAnywhere(catalogue, idOf(item) ?? ''));
   return isUsed ? null : notShownCopy.assetUnused;
 }
 

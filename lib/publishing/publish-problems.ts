@@ -3,11 +3,10 @@ import { contentProblemsCopy } from '@/copy/content-problems';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
 import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
-import { contentOf } from '@/lib/contentful/get-catalogue';
-import { modelProblems } from '@/lib/contentful/read-model';
+import { contentOf, getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-content-model';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
-import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 
 type Options = {
@@ -21,7 +20,7 @@ type PublishProblem = Pick<Problem, 'level' | 'text'>;
 
 /** Never throws. */
 export async function publishProblems(
-  event: PublishEvent,
+  event: PublishRow['event'],
   options: Options,
 ): Promise<PublishProblem[]> {
   const { id, action, isPublished } = event;
@@ -34,7 +33,7 @@ export async function publishProblems(
 }
 
 /** After a change of the model, all that is wrong with it; after one of a section, what is wrong there. */
-function modelProblemsAfter({ type, id }: PublishEvent): PublishProblem[] {
+function modelProblemsAfter({ type, id }: PublishRow['event']): PublishProblem[] {
   return modelProblems()
     .filter(({ entryId }) => type === 'ContentType' || entryId === id)
     .map(({ message }) => ({ level: 'incomplete', text: message }));
@@ -44,7 +43,7 @@ async function contentProblemsOf(
   id: string,
   { isShown, isAmongMany }: Options,
 ): Promise<PublishProblem[]> {
-  const { catalogue } = await baselineCatalogue();
+  const catalogue = lastCatalogue() ?? (await getCatalogue()).value;
   const content = contentOf(catalogue);
   if (content === undefined) return [];
   const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);

@@ -1,6 +1,7 @@
 /** Makes caching proxies in front of the site fetch what was published, at once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { urlPathsOf } from '@/lib/catalogue/paths';
 import { logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import {
@@ -8,11 +9,21 @@ import {
   REFRESH_HEADER,
   REFRESHED_HEADER,
 } from '@/lib/observability/proxy-refresh-headers';
-import { instances } from '@/lib/page-cache/instances';
+import { store } from '@/lib/page-cache/store';
 import { fetchHeaders, type ResponseHead } from '@/lib/publishing/fetch-headers';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
+
+/** Rendered for each request, from all templates: any publish changes them. */
+const PER_REQUEST_PATHS = [
+  '/sitemap.xml',
+  '/feed.xml',
+  '/llms.txt',
+  '/api/templates',
+  '/api/openapi.json',
+];
 
 const CONCURRENCY = 8;
 const REQUEST_TIMEOUT_MS = 3_000;
@@ -24,44 +35,50 @@ const RETRY_MS = 100;
 /** After this time no instance trusts its memory from before, and no older response is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
-/** Pages are refreshed as they are added, while others are still being rendered. */
+/** Each page is fetched as soon as every instance serves it. */
 export function beginProxyRefresh() {
   const { origins = [], secrets: [secret = ''] = [] } = settings().proxies ?? {};
   const limit = pLimit(CONCURRENCY);
-  const added = new Set<string>();
-  const refreshes: Promise<void>[] = [];
+  const known = new Map<string, Promise<boolean>>();
   const refreshedBy = new Map<string, string>();
   const failures: string[] = [];
   const unreachable = new Map<string, number>();
 
-  async function refreshOne(origin: string, path: string): Promise<void> {
-    const url = origin + path;
+  async function refreshOne(origin: string, path: string): Promise<boolean> {
+    const url = origin + addressOf(path);
     if ((unreachable.get(origin) ?? 0) >= MAX_UNREACHABLE) {
       failures.push(`${origin} could not be reached before`);
-      return;
+      return false;
     }
     const { id, problem, isUnreachable = false } = await refresh(url, secret);
     unreachable.set(origin, isUnreachable ? (unreachable.get(origin) ?? 0) + 1 : 0);
     // A proxy that has served an older version, or an error, is asked once more later.
     if (!isUnreachable) refreshedBy.set(url, id ?? '');
     if (problem !== undefined) failures.push(`${origin} ${problem}`);
+    return problem === undefined;
+  }
+
+  async function refreshAll(paths: readonly string[]): Promise<boolean> {
+    const results = paths.flatMap((path) =>
+      origins.map((origin) => limit(refreshOne, origin, path)),
+    );
+    return (await Promise.all(results)).every(Boolean);
+  }
+
+  /** @param path encoded. Never throws. @returns false: it stays in a proxy for its `s-maxage` */
+  function refreshPage(path: string): Promise<boolean> {
+    const result = known.get(path) ?? refreshAll(urlPathsOf(path));
+    known.set(path, result);
+    return result;
   }
 
   return {
-    /** @param paths encoded, of pages that every instance serves from now on */
-    add(paths: Iterable<string>): void {
-      for (const path of paths) {
-        if (added.has(path)) continue;
-        added.add(path);
-        refreshes.push(...origins.map((origin) => limit(refreshOne, origin, path)));
-      }
-    },
-    /** Waits for all of them. Never throws. @returns how many failed: they stay in the proxy for their `s-maxage` */
-    async end(): Promise<number> {
-      await Promise.all(refreshes);
+    refresh: refreshPage,
+    refreshPerRequest: () => refreshAll(PER_REQUEST_PATHS),
+    /** To be called when all are done. */
+    end(): void {
       logFailures(failures);
       recheckLater(refreshedBy, secret);
-      return failures.length;
     },
   };
 }
@@ -72,7 +89,7 @@ type Refreshed = { id?: string; problem?: string; isUnreachable?: boolean };
 async function refresh(url: string, secret: string): Promise<Refreshed> {
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const { status, headers } = await get(url, secret, instances().latestPublishVersion());
+      const { status, headers } = await get(url, secret, store().versions.latest());
       if (status >= 500 || status === 429) return { problem: `answered ${status}` };
       const id = headers[REFRESHED_HEADER];
       if (typeof id === 'string' && id === headers['x-request-id']) return { id };

@@ -21,6 +21,10 @@ const payloadSchema = z.object({
     deletedAt: z.string().optional().catch(undefined),
     publishedAt: time,
     updatedAt: time,
+    contentType: z
+      .object({ sys: z.object({ id: z.string() }) })
+      .optional()
+      .catch(undefined),
     space: z.object({ sys: z.object({ id: z.string() }) }).optional(),
     environment: z.object({ sys: z.object({ id: z.string() }) }).optional(),
   }),
@@ -36,6 +40,8 @@ export type PublishEvent = {
   name: string | null;
   /** False: it was removed. */
   isPublished: boolean;
+  /** Of an entry, if the payload says so. */
+  contentType?: string | undefined;
   /** Counts publishes. Absent in some payloads: then any published state is new enough. */
   revision: number | undefined;
   /** ISO 8601. */
@@ -66,6 +72,7 @@ export function parsePublishEvent(topic: string, body: string): PublishEvent | u
       ...about,
       id: sys.id,
       name: about.type === 'ContentType' ? `Content type “${sys.id}”` : nameIn(fields),
+      contentType: sys.contentType?.sys.id,
       revision: sys.revision,
       createdAt: sys.createdAt,
       deletedAt: sys.deletedAt,

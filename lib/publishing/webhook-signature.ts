@@ -1,5 +1,6 @@
 /** Whether a webhook is from the content service, recent and unchanged. */
 import { createHmac } from 'node:crypto';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 /** A signature that is older, or further in the future, is refused, so that a recorded request can't be replayed. */
@@ -20,7 +21,7 @@ export const TOPIC = 'x-contentful-topic';
 
 export type SignedRequest = {
   method: string;
-  /** As it came: path and query. */
+  /** Path and query; Next removes the base path. */
   url: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -80,8 +81,8 @@ const signedNames = (request: Pick<SignedRequest, 'headers'>): string[] =>
  * or `%20`, and sends both as `%20`.
  */
 function canonicalPaths(url: string): string[] {
-  const typed = decoded(url);
-  return [...new Set([url, typed])].map(canonicalPath);
+  const requested = [url, addressOf(url)];
+  return [...new Set([...requested, ...requested.map(decoded)])].map(canonicalPath);
 }
 
 /** As the vendor's toolkit has it: a query is encoded twice, and ends at a second question mark. */

@@ -1,17 +1,16 @@
 /** The response to a webhook, from its raw request. */
 
-import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { getLocales } from '@/lib/contentful/get-locales';
 import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
 import { isShuttingDown } from '@/lib/next-internals/close-connections';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
+import { beginPublish, recordIdOf, resumePublishes } from '@/lib/publishing/begin-publish';
 import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
-import { resumeInterrupted } from '@/lib/publishing/interrupted-publishes';
+import type { PublishResult } from '@/lib/publishing/finish-publish';
 import { IN_PROGRESS } from '@/lib/publishing/not-live-reason';
-import { findPublishJob, type PublishJob, publish } from '@/lib/publishing/publish';
-import { readPublish } from '@/lib/publishing/publish-log';
-import { type RecordOf, recordIdOf } from '@/lib/publishing/publish-record-writer';
-import type { Revalidate } from '@/lib/publishing/revalidate-paths';
+import { answeredRows, flushRows } from '@/lib/publishing/publish-row';
+import type { Revalidate } from '@/lib/publishing/render-page';
 import { parsePublishEvent, parseTopic } from '@/lib/publishing/webhook-event';
 import {
   AGE_PROBLEMS,
@@ -34,7 +33,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 
 /**
  * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
- * refused, 503 send again. Responds within about 7 s, and up to 6 s later where it has to ask Contentful first.
+ * refused, 503 send again. Responds within about 7 s, and up to 6 s later if it has to ask Contentful first.
  */
 export async function handleWebhook(
   request: SignedRequest,
@@ -71,8 +70,12 @@ export async function handleWebhook(
     );
   }
   // Functions live too short for a timer.
-  if (settings().deployment === 'serverless') afterResponse(resumeInterrupted(revalidate));
-  return deduplicate(deliveryKey(request), (of) => publish(event, of, revalidate));
+  if (settings().deployment === 'serverless') afterResponse(resumePublishes(revalidate));
+  const id = recordIdOf(deliveryKey(request));
+  const { result, isReplay } = await beginPublish(id, event, revalidate);
+  const response = await respondInTime(id, result);
+  if (!isReplay) return response;
+  return { status: response.status, body: { ...response.body, isReplay } };
 }
 
 /** A new process with a wrong clock asks for the time first, but only for a signed webhook: anybody can send others. */
@@ -82,37 +85,12 @@ async function verifySignature(
 ): Promise<string | undefined> {
   const problem = signatureProblem(request, secrets, serviceTime());
   if (!AGE_PROBLEMS.has(problem) || isServiceTimeKnown()) return problem;
-  await withDeadline(CHECK_TIMEOUT_MS, () => getDefaultLocale('delivery')).catch(() => {});
+  await withDeadline(CHECK_TIMEOUT_MS, () => getLocales('delivery')).catch(() => {});
   return signatureProblem(request, secrets, serviceTime());
 }
 
-/** A repeated delivery joins the work on the first one, unless that has failed: then it starts again. */
-async function deduplicate(
-  key: string,
-  work: (of: RecordOf) => PublishJob,
-): Promise<WebhookResponse> {
-  const id = recordIdOf(key);
-  const known = findPublishJob(id);
-  if (known !== undefined) return replayed(await respondInTime(known));
-  // Another instance, or this one before it was started again, may have handled it.
-  const earlier = await readPublish(id);
-  const running = findPublishJob(id);
-  if (running !== undefined) return replayed(await respondInTime(running));
-  if (earlier?.state === 'live' || earlier?.state === 'not-shown') {
-    return replayed({ status: 200, body: { ...NOTHING } });
-  }
-  return respondInTime(work({ id, earlier }));
-}
-
-const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
-  status,
-  body: { ...body, isReplay: true },
-});
-
-const NOTHING = { revalidated: [], failed: [], notKnown: [] };
-
 /** Work that takes longer than the service should wait goes on after the response. */
-async function respondInTime({ result, accept }: PublishJob): Promise<WebhookResponse> {
+async function respondInTime(id: string, result: Promise<PublishResult>): Promise<WebhookResponse> {
   const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
   try {
     const { isLive, ...body } = await withDeadline(RESPONSE_TIMEOUT_MS, () => result);
@@ -120,8 +98,11 @@ async function respondInTime({ result, accept }: PublishJob): Promise<WebhookRes
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     const isDown = serviceStatus('content service')?.isUp === false;
-    const isPromise = goesOn && !isDown && !isShuttingDown() && accept();
-    return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
+    answeredRows().add(id);
+    const isStored = await flushRows();
+    const isPromise = !isDown && (isStored || (goesOn && !isShuttingDown()));
+    const nothing = { revalidated: [], failed: [], notKnown: [] };
+    return { status: isPromise ? 202 : 503, body: { ...nothing, reason: IN_PROGRESS } };
   }
 }
 

@@ -19,12 +19,15 @@ export const FALLBACK_TAG = 'entry:any';
 
 export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
 
+const ABSENT = 'absent:';
+
 /**
  * For an entry that a page would show if it were published. It may be a draft, so that not even its id
  * is written down.
  */
-export const absentTag = (entryId: string) =>
-  `absent:${hash('sha256', entryId, 'hex').slice(0, 32)}`;
+export const absentTag = (entryId: string) => ABSENT + hash('sha256', entryId, 'hex').slice(0, 32);
+
+export const isAbsentTag = (tag: string) => tag.startsWith(ABSENT);
 
 /** Tags of a page: its entries, or the fallback where they are too many. */
 function tagsFor(entryIds: Iterable<string>): readonly string[] {
@@ -78,15 +81,6 @@ export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<strin
   const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
   const lists = await pathsByTag([...tags, FALLBACK_TAG]);
   return lists && [...new Set(lists.flat())];
-}
-
-/** By entry, as above, without pages that show too many entries for tags. */
-export async function pathsTaggedWithEach(
-  entryIds: Iterable<string>,
-): Promise<Map<string, Set<string>> | undefined> {
-  const ids = [...entryIds];
-  const lists = await pathsByTag(ids);
-  return lists && new Map(ids.map((id, index) => [id, new Set(lists[index])]));
 }
 
 async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefined> {

@@ -1,6 +1,6 @@
 /**
  * The hash `delivered:{space}/{environment}`: `Entry!id` or `Asset!id` → what one of several instances has seen the
- * delivery API serve of its latest publish, so that no other believes a sync that is behind it.
+ * delivery API serve of its latest publish, so that no other believes a read that is behind it.
  */
 
 import { z } from 'zod';
@@ -12,10 +12,15 @@ import { contentSource, settings } from '@/lib/runtime/env';
 
 /** While a publish or a page waits for it. */
 const TIMEOUT_MS = 500;
-/** A sync that is behind for longer is believed: the entry may have changed once more. */
+/** A read that is behind for longer is believed: the entry may have changed once more. */
 export const DELIVERED_SECONDS = 60;
 
-const changeSchema = z.object({ isPublished: z.boolean(), revision: z.number().optional() });
+const changeSchema = z.object({
+  isPublished: z.boolean(),
+  revision: z.number().optional(),
+  /** Of a kind of which every read shows all entries. */
+  isListed: z.boolean().optional(),
+});
 
 export type DeliveredChange = z.infer<typeof changeSchema>;
 
@@ -44,15 +49,15 @@ export async function readDelivered(): Promise<Map<string, DeliveredChange>> {
 async function onStore<Result>(
   work: (client: RedisClient, key: string) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = redisClient();
-  if (client === null || settings().deployment !== 'shared') return undefined;
   try {
+    const client = redisClient();
+    if (client === null || settings().deployment !== 'shared') return undefined;
     return await withDeadline(TIMEOUT_MS, () => work(client, `delivered:${contentSource()}`));
   } catch (error) {
     const reason = redactCommand(error);
     logWarningOnce(
       'content.not-shared',
-      `A sync may be behind what other instances have seen: ${reason}`,
+      `A read may be behind what other instances have seen: ${reason}`,
     );
     return undefined;
   }

@@ -46,7 +46,7 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   const [kind] = path;
   if (kind === undefined) {
     const [name, ...args] = textsOf(body);
-    return { result: toFlatReply(await redis.call(name, ...args)) };
+    return { result: await redis.call(name, ...args) };
   }
   const batch = kind === 'multi-exec' ? redis.multi() : redis.pipeline();
   for (const command of body as unknown[]) {
@@ -56,9 +56,7 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   const results = (await batch.exec()) ?? [];
   const lost = results.find(([error]) => error !== null && !isReply(error));
   if (lost !== undefined) throw lost[0];
-  return results.map(([error, result]) =>
-    error === null ? { result: toFlatReply(result) } : { error: error.message },
-  );
+  return results.map(([error, result]) => (error === null ? { result } : { error: error.message }));
 }
 
 /** An error that Redis itself replied; any other is an error of the connection. */
@@ -82,6 +80,8 @@ function connectionTo(url: string): DirectConnection {
 
 function connect(url: string): DirectConnection {
   const redis = new Redis(url, {
+    // Replies are flat lists, as those of the REST protocol; in version 3 some are nested.
+    protocol: 2,
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Commands are sent again by this file, as long as somebody waits for them.
     maxRetriesPerRequest: 0,
@@ -123,10 +123,8 @@ async function connected(url: string, until: number): Promise<Redis> {
   return connection.redis;
 }
 
-const textsOf = (command: unknown) => [command].flat().map(String) as unknown as Sent;
-
-/** A hash as Redis sends it: names and values in turn. */
-function toFlatReply(reply: unknown): unknown {
-  const isHash = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
-  return isHash ? Object.entries(reply).flat() : reply;
+/** In upper case, as ioredis would make objects of the replies to `hgetall`. */
+function textsOf(command: unknown): Sent {
+  const [name = '', ...args] = [command].flat().map(String);
+  return [name.toUpperCase(), ...args];
 }

@@ -18,6 +18,7 @@ export async function readHash(
 ): Promise<ReadonlyMap<string, string>> {
   // Without parsing, the client returns fields and values in turn, as Redis replies.
   const flat = ((await client.hgetall(key)) ?? []) as unknown as readonly string[];
-  const fields = flat.filter((_, index) => index % 2 === 0);
-  return new Map(fields.map((field, index) => [field, flat[2 * index + 1] ?? '']));
+  const hash = new Map<string, string>();
+  for (let at = 0; at < flat.length; at += 2) hash.set(flat[at] ?? '', flat[at + 1] ?? '');
+  return hash;
 }

@@ -1,4 +1,4 @@
-/** AsyncLocalStorage, as vendors' clients take no signal per call. */
+/** Uses AsyncLocalStorage, because vendors' clients accept no signal per call. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
@@ -6,9 +6,9 @@ import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const VISITOR_DEADLINE_MS = 8_000;
-/** More than one request's 30 seconds, less than Next's 60 per page. */
+/** Longer than the 30 seconds of one request, shorter than Next's 60 seconds per page. */
 const BUILD_DEADLINE_MS = 55_000;
-/** Reserved for rendering itself. */
+/** Time reserved for rendering. */
 const RENDER_RESERVE_MS = 2_000;
 
 type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
@@ -28,13 +28,13 @@ export function withDeadline<Result>(
   return current().run(deadline, () => withinDeadline(work()));
 }
 
-/** For work that callers share, however little time the first has. */
+/** For work that several callers share, even if the first has little time left. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const isPatient = isBuild() || isDevelopment();
   return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);
 }
 
-/** `work` itself goes on. */
+/** The work itself continues after the deadline. */
 export async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const deadline = current().getStore();
   if (deadline === undefined) return work;
@@ -60,7 +60,7 @@ export function timeLeft(): number {
   return Math.floor(endsAt - performance.now());
 }
 
-/** Leaves time to render. */
+/** Leaves enough time to render. */
 export function timeToRead(milliseconds: number): number {
   return Math.max(0, Math.min(milliseconds, timeLeft() - RENDER_RESERVE_MS));
 }

@@ -1,4 +1,4 @@
-/** Relative imports: `next.config.js` loads this. */
+/** Uses relative imports, because `next.config.js` loads this file. */
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
 import { isServerless, NOT_SET, sharesPages, valueIfSet } from './required-env.js';
@@ -8,13 +8,15 @@ import {
   optionalApiUrl,
   optionalOrigin,
   optionalOrigins,
+  optionalPath,
   optionalRedisUrl,
   optionalRestUrl,
   optionalSecrets,
+  optionalSiteUrl,
   origin,
   required,
   wholeNumber,
-} from './variable-types.ts';
+} from './variable-schemas.ts';
 
 export const BUILD_PHASE = 'phase-production-build';
 
@@ -36,7 +38,10 @@ const schema = z.object({
   EDGE_CONFIG: optional,
   GLOBAL_CONFIG: optional,
   ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
-  SITE_URL: optionalOrigin,
+  SITE_URL: optionalSiteUrl,
+  BASE_PATH: optionalPath,
+  /** `1`: only /templates is here, and another site has the root. */
+  ZONE: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
   /** Former names of the PROXY variables. */
@@ -128,12 +133,15 @@ function contradictions(env: Environment): Problem[] {
     // A proxy refuses refreshes without the secret.
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
+    otherPath(env),
+    zoneUnderPath(env),
   ].filter((problem) => problem !== undefined);
 }
 
 function settingsOf(env: Environment) {
   const { origins, secrets } = proxySettings(env);
-  const siteUrl = env.SITE_URL ?? platformOrigin(env);
+  const ownOrigin = env.SITE_URL && new URL(env.SITE_URL).origin;
+  const siteUrl = ownOrigin ?? platformOrigin(env);
   return {
     content: {
       spaceId: env.CONTENTFUL_SPACE_ID,
@@ -147,7 +155,7 @@ function settingsOf(env: Environment) {
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
     /** `undefined`: Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
-    /** The current secret first, the others during rotation. */
+    /** The current secret comes first. More than one only during a rotation. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     draftSecrets: env.DRAFT_SECRET,
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
@@ -167,20 +175,24 @@ function settingsOf(env: Environment) {
     /** Per visitor and route, in 10 seconds; 0: unlimited. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
     /**
-     * How many of our proxies append to `X-Forwarded-For`; 0 ignores it, as visitors could set it.
+     * How many of our proxies append to `X-Forwarded-For`. With 0 the header is ignored, because
+     * visitors could set it.
      */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
+    basePath: env.BASE_PATH,
+    isZone: env.ZONE === '1',
+    /** An origin: `urlOf` adds the path. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
     isSiteUrlGuessed: siteUrl === undefined,
     /**
-     * Sites that share a store differ in it. The platform's origin changes with domains, so it
-     * isn't used; previews have none.
+     * Distinguishes sites that share a store. The platform's origin isn't used, because it changes
+     * with domains. Previews have no identity.
      */
     siteIdentity:
       env.VERCEL_ENV === 'preview'
         ? undefined
         : {
-            origin: env.SITE_URL,
+            origin: ownOrigin && ownOrigin + env.BASE_PATH,
             spaceId: env.CONTENTFUL_SPACE_ID,
             environment: env.CONTENTFUL_ENVIRONMENT,
           },
@@ -213,7 +225,7 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** The second names are Vercel's. */
+/** The second names are those that Vercel sets. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
@@ -241,7 +253,19 @@ function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boo
   return { variable: isOneSet ? other : one, problem };
 }
 
-/** Images are built without a store. */
+function otherPath({ SITE_URL, BASE_PATH }: Environment) {
+  const { pathname } = new URL(SITE_URL ?? 'http://localhost');
+  if (pathname === '/' || pathname === BASE_PATH) return undefined;
+  const base = BASE_PATH === '' ? 'BASE_PATH is not set' : `BASE_PATH is ${BASE_PATH}`;
+  return { variable: 'SITE_URL', problem: `has the path ${pathname}, but ${base}` };
+}
+
+function zoneUnderPath({ ZONE, BASE_PATH }: Environment) {
+  const problem = "is 1, so the site is at /templates: BASE_PATH can't be set as well";
+  return ZONE === '1' && BASE_PATH !== '' ? { variable: 'ZONE', problem } : undefined;
+}
+
+/** Container images are built without a store. */
 function sharedCacheWithoutRedis(env: Environment) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
   if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;

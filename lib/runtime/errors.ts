@@ -22,7 +22,7 @@ export class ContentServiceError extends Error {
   constructor(
     readonly status: number,
     readonly url: string,
-    /** `AccessTokenInvalid: The access …` */
+    /** For example `AccessTokenInvalid: The access …` */
     readonly reason: string,
   ) {
     super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
@@ -61,7 +61,7 @@ export class GithubPausedError extends Error {
   }
 }
 
-/** With 401, it refuses all. */
+/** With status 401, GitHub refuses all requests. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -104,7 +104,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The deadline passed in the rate limit's queue. */
+/** The deadline passed while the request waited for the rate limit. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}
@@ -130,7 +130,7 @@ export function reasonOf(error: unknown): string {
   return error.message || code || error.name;
 }
 
-/** Next bundles several copies: brands make `instanceof` work across them. */
+/** Next bundles several copies of this module. The marks make `instanceof` work across them. */
 for (const [name, type] of Object.entries({
   EnvironmentError,
   ContentModelError,

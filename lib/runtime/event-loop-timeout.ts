@@ -1,4 +1,4 @@
-/** Leaves out time in which the event loop is blocked: a response then waits unread. */
+/** Doesn't count time while the event loop is blocked, because responses can't be read then. */
 
 const STEPS = 10;
 
@@ -10,7 +10,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
     const isLate = performance.now() - lastStep > 2 * step;
     lastStep = performance.now();
     left -= 1;
-    // The last step must be on time, so that waiting responses are read; a loop that is always late
+    // The last step must be on time, so that waiting responses are read. A loop that is always late
     // ends too.
     if (left > 0 || (isLate && left > -STEPS)) return;
     clearInterval(interval);
@@ -19,7 +19,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
   return () => clearInterval(interval);
 }
 
-/** After a timeout `work` goes on; its failure is ignored. */
+/** After a timeout, `work` continues, and its failure is ignored. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,

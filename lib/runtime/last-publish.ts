@@ -1,11 +1,11 @@
-/** As far as this process knows. Milliseconds. */
+/** The last publish that this process knows of, in milliseconds. */
 import { serverCell } from '@/lib/runtime/server-state';
 
 const publishedAt = serverCell('lastPublish', (): number | undefined => undefined, {
   outlivesEdits: true,
 });
 
-/** Earlier content may lack a publish. */
+/** Content read before this time may lack a publish. */
 export const lastPublishAt = (): number => known() ?? Date.now();
 
 export function isOlderThanLastPublish(readAt: number): boolean {
@@ -17,7 +17,7 @@ export function recordPublish(at: number): void {
   publishedAt.replace(Math.max(known() ?? at, at));
 }
 
-/** If the clock was set back, it counts as now. */
+/** If the clock was set back, the last publish counts as now. */
 function known(): number | undefined {
   const at = publishedAt();
   if (at !== undefined) publishedAt.replace(Math.min(at, Date.now()));

@@ -1,7 +1,9 @@
-/** Names as in metrics; `catalogue/page-registry.ts` describes them. */
+/** Named as in the metrics; `catalogue/page-registry.ts` describes each kind. */
+import { CONTENT_KINDS, type ContentKind, pagesOf } from '@/lib/runtime/content-kinds';
+import { languageOfPath } from '@/lib/runtime/language-paths';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
-export const PAGE_ROUTES = {
+const ROUTES = {
   home: '/',
   templates: '/templates',
   search: '/templates/search',
@@ -9,20 +11,43 @@ export const PAGE_ROUTES = {
   compare: '/templates/compare',
   filter: '/templates/[filterSlug]',
   template: '/templates/[filterSlug]/[templateSlug]',
-  page: '/[slug]',
 } as const;
 
-export type PageKind = keyof typeof PAGE_ROUTES;
+export type PageKind = keyof typeof ROUTES | ContentKind | `${ContentKind}-list`;
 
-const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, RegExp] => [
-  kind as PageKind,
-  new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`),
-]);
+const contentRoutes = (kind: ContentKind) => {
+  const { route, list } = pagesOf(kind);
+  return [[kind, route], ...(list === undefined ? [] : [[`${kind}-list`, list]])];
+};
 
-/** The page needn't exist. @param pathname encoded, without a query */
-export function pageKindOf(pathname: string): PageKind | undefined {
-  const kind = PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0];
-  return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;
+export const PAGE_ROUTES = {
+  ...ROUTES,
+  ...Object.fromEntries(CONTENT_KINDS.flatMap(contentRoutes)),
+} as Readonly<typeof ROUTES & Record<PageKind, string>>;
+
+/** By the number of segments. */
+const SEGMENTS = Map.groupBy(
+  Object.entries(PAGE_ROUTES).map(([kind, route]) => ({
+    kind: kind as PageKind,
+    parts: route.split('/'),
+  })),
+  ({ parts }) => parts.length,
+);
+
+/**
+ * The page needn't exist.
+ * @param pathname encoded, with its language, without a query
+ */
+export function pageKindOf(address: string): PageKind | undefined {
+  const { path: pathname } = languageOfPath(address);
+  const segments = pathname.split('/');
+  const isReserved = () => isReservedPageSlug(pathname.slice(1));
+  return SEGMENTS.get(segments.length)?.find(
+    ({ kind, parts }) =>
+      parts.every((part, at) =>
+        part.startsWith('[') ? segments[at] !== '' : segments[at] === part,
+      ) && !(PAGE_ROUTES[kind] === '/[slug]' && isReserved()),
+  )?.kind;
 }
 
 export const hasSlugs = (kind: PageKind | undefined): boolean =>

@@ -1,9 +1,10 @@
 /**
- * A release, or what is scheduled until a moment. Contentful's `{timeline}`: release id; moment.
+ * A release, or a moment up to which scheduled changes are included. Contentful's `{timeline}`
+ * holds both, separated by a semicolon.
  */
 import { z } from 'zod';
 
-/** Opens nothing by itself, unlike the session's cookie. */
+/** Gives no access by itself, unlike the session's cookie. */
 export const TIMELINE_COOKIE = 'plinth_timeline';
 
 export type Timeline = { release?: string; at?: string };
@@ -20,7 +21,10 @@ const timelineSchema = z.object({
 
 type TimelineQuery = { timeline?: unknown; release?: unknown; at?: unknown };
 
-/** `undefined`: drafts as they are now. @throws if malformed */
+/**
+ * `undefined`: drafts as they are now.
+ * @throws if malformed
+ */
 export function parseTimeline({ timeline = '', ...asked }: TimelineQuery): Timeline | undefined {
   const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');
   const { release = ofToken, at = momentOfToken } = asked;

@@ -1,5 +1,5 @@
 /**
- * `draft`: uncached. `on-demand`: reads content again. `isr`: at most 30 seconds old, or the last
- * catalogue in an outage.
+ * `draft`: not cached. `on-demand`: reads the content again. `isr`: content is at most 30 seconds
+ * old, or the last catalogue in an outage.
  */
 export type RenderKind = 'isr' | 'on-demand' | 'draft';

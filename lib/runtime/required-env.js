@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript for `next.config.js`.
 
-/** Left in from an example file. */
+/** A placeholder from an example file. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 export const NOT_SET = 'is not set';
@@ -17,7 +17,7 @@ export function valueIfSet(value) {
  * @param {readonly { variable: string, problem: string }[]} problems
  */
 export function describeProblems(what, problems) {
-  // Local services replace what is missing, not what is wrong.
+  // Local services replace missing variables, not wrong ones.
   const isMissing = problems.every(({ problem }) => problem === NOT_SET);
   const more = isMissing ? ', or run "npm run dev" or "npm run demo", which need none' : '';
   return `The site can't ${what}: ${listProblems(problems)}${more}.`;

@@ -1,3 +1,6 @@
+import { CONTENT_KINDS, pagesOf } from '@/lib/runtime/content-kinds';
+import { LANGUAGES } from '@/lib/runtime/languages';
+
 export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'index',
   'templates',
@@ -16,7 +19,7 @@ export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'manifest.webmanifest',
 ]);
 
-/** The only redirect of `next.config.js` that is a valid slug. */
+/** The only redirect in `next.config.js` whose source is a valid slug. */
 const REDIRECTED_SLUG = 'templates.md';
 
 export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
@@ -29,11 +32,24 @@ export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
 
 const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-/** "_" belongs to Next and proxied pictures. */
+/** The first segments of the pages and lists of kinds of content. */
+const CONTENT_SLUGS = CONTENT_KINDS.map(pagesOf).flatMap(({ route, list }) =>
+  [route, list].map((path) => path?.split('/')[1]),
+);
+
+/** Slugs that begin with "_" belong to Next and to proxied pictures. */
 export const isReservedPageSlug = (slug: string): boolean =>
   slug.startsWith('_') ||
   RESERVED_PAGE_SLUGS.has(slug.toLowerCase()) ||
+  CONTENT_SLUGS.includes(slug.toLowerCase()) ||
+  LANGUAGES.some(({ prefix }) => prefix === `/${slug.toLowerCase()}`) ||
   slug.toLowerCase() === REDIRECTED_SLUG;
+
+/** Of a path that can't be redirected, because the site answers it itself. `/templates` is a page. */
+export const isReservedFirstSegment = ([first = '', ...rest]: readonly string[]): boolean =>
+  first.startsWith('_') ||
+  (RESERVED_PAGE_SLUGS.has(first.toLowerCase()) && first !== 'templates') ||
+  (first === 'templates' && RESERVED_TEMPLATE_SLUGS.has(rest.at(-1) ?? ''));
 
 export const isReservedFilterSlug = (slug: string): boolean => RESERVED_FILTER_SLUGS.has(slug);
 

@@ -2,7 +2,7 @@
 // Plain JavaScript for `next.config.js`.
 import { hash } from 'node:crypto';
 
-/** They frame previews. */
+/** These web apps show previews in a frame. */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const EDITORS = ["'self'", ...WEB_APPS];
 const THIS_MACHINE = ['127.0.0.1', 'localhost'];
@@ -52,7 +52,7 @@ export function securityHeaders(options) {
 }
 
 /**
- * Contentful frames previews, and its library adds style sheets.
+ * Contentful shows previews in a frame, and its library adds style sheets.
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
@@ -68,7 +68,7 @@ export function sidebarPolicy(options) {
 }
 
 /**
- * No analytics.
+ * Without analytics.
  * @param {SecurityOptions} options
  */
 function forEditors({ thirdParty, ...options }) {
@@ -91,7 +91,7 @@ function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors,
     ...beyondDefault('frame-src', [...thirdParty.frames, ...toolbar.frames]),
     ...beyondDefault('font-src', toolbar.fonts),
     `style-src ${["'self'", ...new Set([...styles, ...toolbar.styles])].join(' ')}`,
-    // Covers have colours of their own.
+    // Covers set their colours in `style` attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${images.join(' ')}`,
     "object-src 'none'",

@@ -13,7 +13,7 @@ export type Cell<Value> = {
 };
 
 const KEY = Symbol.for('plinth.server');
-/** Documented for Next's `after`; set by platforms that freeze a process after its response. */
+/** Next documents this key for `after`. Platforms that freeze a process after its response set it. */
 const PLATFORM_KEY = Symbol.for('@next/request-context');
 type PlatformContext = { waitUntil?: (work: Promise<unknown>) => void };
 
@@ -73,7 +73,10 @@ export function perCatalogue<Catalogue extends object, Value>(
   };
 }
 
-/** `work` must not reject. @returns false if there is no such platform */
+/**
+ * `work` must not reject.
+ * @returns false if there is no such platform
+ */
 export function afterResponse(work: Promise<unknown>): boolean {
   const waitUntil = global[PLATFORM_KEY]?.get()?.waitUntil;
   waitUntil?.(work);
@@ -81,10 +84,23 @@ export function afterResponse(work: Promise<unknown>): boolean {
 }
 
 /**
- * Doesn't keep the process alive. Never resolves if a test has switched servers.
- * @param milliseconds 0: until waiting requests have had their turn
+ * Doesn't keep the process running. Never resolves if a test has switched servers.
+ * @param milliseconds 0 lets waiting requests run first
  */
 export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {
   await (milliseconds === 0 ? nextTurn() : wait(milliseconds, undefined, { ref: false }));
   if (server() !== own) await new Promise(() => {});
+}
+
+/**
+ * Until it is stopped, or a test has switched servers. Doesn't keep the process running.
+ * @param work must not reject
+ */
+export function repeat(milliseconds: number, work: () => Promise<unknown>): () => void {
+  const own = server();
+  const interval = setInterval(() => {
+    if (server() === own) void work();
+    else clearInterval(interval);
+  }, milliseconds).unref();
+  return () => clearInterval(interval);
 }

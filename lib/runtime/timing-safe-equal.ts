@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Constant time, whatever the lengths. */
+/** Takes constant time, whatever the lengths. */
 export function isOneOf(secrets: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  // All, so that time doesn't reveal which.
+  // Compares all secrets, so that the time doesn't reveal which one matches.
   return secrets.filter((secret) => timingSafeEqual(digest(given), digest(secret))).length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { addressMatches } from '@/lib/search/address-matches';
+import { addressMatches } from '@/lib/search/match-pasted-url';
 import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
 import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
 
@@ -8,7 +8,7 @@ const TAG_WEIGHT = 1.5;
 /** “Shop with Stripe” means a shop, not a mention of Stripe. */
 const DESCRIPTION_SHARE = 0.7;
 const OVERVIEW_SHARE = 0.5;
-/** Relative to the best match. */
+/** As a share of the best match. */
 const MIN_OF_BEST = 0.8;
 export const MAX_CLOSEST = 4;
 
@@ -18,7 +18,7 @@ type WeightedTerm = QueryTerm & {
   isTag: boolean;
 };
 
-/** `share` of the query, weighted by rarity. */
+/** `share`: how much of the query matches, weighted by rarity. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
@@ -27,7 +27,7 @@ export type Hit = {
 };
 
 export type SearchResult = {
-  /** `some`: nothing has all words. */
+  /** `some`: no template contains all the words. */
   match: 'all' | 'some';
   isAddress: boolean;
   mistyped: readonly WeightedTerm[];
@@ -66,7 +66,7 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
 function weightedTerms(catalogue: Catalogue, query: string) {
   const index = searchIndexOf(catalogue);
   const isInOverview = (term: string) =>
-    catalogue.templates.some((one) => overviewTerms(one).has(term));
+    catalogue.templates.some((one) => overviewTerms(catalogue, one).has(term));
   const all = queryTerms(query, { ...index, isInOverview }).map((word): WeightedTerm => {
     const found = index.find(word.alternatives, word.means);
     const isTag = found.values().some((own) => fieldsOf(own).includes('tags'));
@@ -89,12 +89,13 @@ function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): 
 }
 
 function candidatesOf(
-  { templateById }: Catalogue,
+  catalogue: Catalogue,
   words: readonly WeightedTerm[],
   excluded: ReadonlySet<string>,
 ): Candidate[] {
+  const { templateById } = catalogue;
   const [first, second] = words;
-  // “Blog with dark mode” means a blog.
+  // “Blog with dark mode” asks for a blog.
   const isKind = first?.isTag || first?.isSynonym;
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const ids =
@@ -103,7 +104,7 @@ function candidatesOf(
   for (const id of new Set(ids)) {
     const template = templateById.get(id);
     if (template === undefined || excluded.has(id)) continue;
-    const shares = words.map((word) => shareOf(word, id, () => overviewTerms(template)));
+    const shares = words.map((word) => shareOf(word, id, () => overviewTerms(catalogue, template)));
     const count = shares.reduce((sum, share) => sum + share, isKind ? (shares[0] ?? 0) : 0);
     const own = words.reduce((sum, { weight }, at) => sum + weight * (shares[at] ?? 0), 0);
     candidates.push({
@@ -116,7 +117,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** 1 if it is in the name or tags. */
+/** 1 if the word is in the name or tags. */
 function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
   const { found, isSynonym, isTag, alternatives } = word;
   const own = found.get(id);
@@ -124,7 +125,7 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
     const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
     return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
   }
-  // A mention of others' tag doesn't count.
+  // If the word is a tag, a mention of it doesn't count.
   if (isTag) return 0;
   const terms = overview();
   const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
@@ -132,7 +133,7 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
 }
 
 function closestOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): Candidate[] {
-  // Nothing is close to a synonym that no template has, such as a language.
+  // If no template has a language or other synonym, nothing comes close to it.
   const isLacking = words.some(({ isSynonym, found }) => isSynonym && found.size === 0);
   const close = candidates.filter(({ hasHalf, share }) => hasHalf && !(isLacking && share <= 0.5));
   const top = Math.max(...close.map(({ share }) => share));
@@ -141,7 +142,7 @@ function closestOf(candidates: readonly Candidate[], words: readonly WeightedTer
   return complete.some(({ share }) => share === top) ? complete : best;
 }
 
-/** Rounded: near ties keep the gallery's order. */
+/** Rounded, so that near ties keep the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
   let [score, matched] = [0, 0];
   let terms: readonly string[] = [];
@@ -150,7 +151,7 @@ function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
     if (own === undefined) continue;
     score += own.score;
     matched += 1;
-    // One letter has thousands of hits.
+    // Copies the list only if needed: one letter has thousands of hits.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
   return {

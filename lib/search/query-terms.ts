@@ -1,11 +1,9 @@
 import type { Correction } from '@/lib/page-props';
-import { stem } from '@/lib/search/stem';
-import { STOP_WORDS, WEAK_WORDS } from '@/lib/search/stop-words';
-import { type Word, wordsOf } from '@/lib/search/tokenize';
+import { byLanguage, type Word, wordsOf } from '@/lib/search/tokenize';
 import { type KnownWords, matchesOf, type WordMatches } from '@/lib/search/word-matches';
 
 export type QueryTerm = WordMatches & {
-  /** Ignored next to other words. */
+  /** Ignored if the query has other words. */
   isWeak: boolean;
   /** “-react” */
   isUnwanted: boolean;
@@ -20,11 +18,12 @@ const MINUS = /(?:^|\s)-$/;
 const CONTRACTION = /n?['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
+  const { stems, stopWords, weakTerms } = known.rules;
   const query = typed.replace(CONTRACTION, '');
-  const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
+  const words = wordsOf(query, stems).filter(({ isJoined }) => !isJoined);
   const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
-  const isOnlyStopWords = words.every(({ text }) => STOP_WORDS.has(text));
-  // Keyed by what was typed.
+  const isOnlyStopWords = words.every(({ text }) => stopWords.has(text));
+  // Keyed by the typed word.
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
@@ -35,14 +34,16 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const text = query.slice(word.from, words[at + length - 1]?.to);
     const isLast = at + length === words.length && !isUnwanted;
     at += length;
-    if (phrase === undefined && STOP_WORDS.has(word.text) && !isOnlyStopWords) continue;
+    if (phrase === undefined && stopWords.has(word.text) && !isOnlyStopWords) continue;
     const matches = phrase ?? matchesOf(word.text, isLast, known);
-    const isWeak = phrase === undefined && (WEAK_WORDS.has(word.term) || VERSION.test(word.text));
+    const isWeak =
+      phrase === undefined &&
+      (word.terms.some((term) => weakTerms.has(term)) || VERSION.test(word.text));
     const meant = new Set(matches.meant.map((one) => known.vocabulary.get(one)?.written ?? one));
     terms.set(text.toLowerCase(), {
       ...matches,
-      // A synonym of “template”.
-      isWeak: isWeak || matches.means.join() === stem('template'),
+      // The word is a synonym of “template”.
+      isWeak: isWeak || matches.means.join() === [...new Set(stems('template'))].join(),
       isUnwanted,
       correction: meant.size === 0 ? null : { word: text, meant: [...meant].slice(0, MAX_MEANT) },
     });
@@ -50,7 +51,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** Words that are a synonym together, or one word elsewhere: “svelte kit”. */
+/** Words that together are a synonym, or that some templates write as one word: “svelte kit”. */
 function phraseAt(
   words: readonly Word[],
   known: KnownWords,
@@ -59,15 +60,25 @@ function phraseAt(
     const own = words.slice(0, length);
     const means = known.synonyms.of(own.map(({ text }) => text));
     if (means.length === 0) continue;
-    const alternatives = [...means.map((term) => [term]), own.map(({ term }) => term)];
+    const alternatives = [
+      ...means.map((term) => [term]),
+      ...byLanguage(own.map(({ terms }) => terms)),
+    ];
     return { length, alternatives, isSynonym: true, means, meant: [] };
   }
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
-  const joined = stem(first.text + second.text);
-  const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
-  // “How to” isn't “how-to”, but “log in” is “login”.
-  if (!known.terms.has(joined) || stopWords === 2) return undefined;
-  const apart = stopWords === 0 ? [[first.term, second.term]] : [];
-  return { length: 2, alternatives: [[joined], ...apart], isSynonym: false, means: [], meant: [] };
+  const { stems, stopWords } = known.rules;
+  const joined = stems(first.text + second.text).filter((term) => known.terms.has(term));
+  const ignored = [first, second].filter(({ text }) => stopWords.has(text)).length;
+  // Doesn't join “how to” into “how-to”, but joins “log in” into “login”.
+  if (joined.length === 0 || ignored === 2) return undefined;
+  const apart = ignored === 0 ? byLanguage([first.terms, second.terms]) : [];
+  return {
+    length: 2,
+    alternatives: [...joined.map((term) => [term]), ...apart],
+    isSynonym: false,
+    means: [],
+    meant: [],
+  };
 }

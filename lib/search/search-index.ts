@@ -1,20 +1,21 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { programmingLanguages } from '@/lib/catalogue/stack';
+import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
+import { programmingLanguages } from '@/lib/catalogue/tech-stack';
 import { namesOfValue, type Template } from '@/lib/catalogue/template';
-import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
-import { STOP_WORDS } from '@/lib/search/stop-words';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
+import { perCatalogue } from '@/lib/runtime/server-state';
 import { type Synonyms, synonymsOf } from '@/lib/search/synonyms';
 import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/search/tokenize';
+import { wordRulesOf } from '@/lib/search/word-rules';
 
 const FIELDS = ['tags', 'name', 'publisher', 'description', 'languages'] as const;
 const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 const SYNONYM_BOOST = 0.5;
 /** “Plain SQL without an ORM” must not match “ORM”. */
-const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
+const IS_NOT = /\b(?:without|no|instead of|in place of|ohne|keine?|statt)\s[^,.;]*/gi;
 
 export type Found = ReadonlyMap<string, SearchResult>;
-/** One list must match completely. */
+/** A text matches if it has every term of at least one list. */
 export type Alternatives = readonly (readonly string[])[];
 
 export const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
@@ -23,35 +24,36 @@ export type SearchIndex = ReturnType<typeof createIndex>;
 
 export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
-const terms = serverCell('overviewTerms', () => new WeakMap<Template, ReadonlySet<string>>());
-
-/** An overview mentions much in passing, so it isn't indexed. */
-export function overviewTerms(template: Template): ReadonlySet<string> {
-  const known = terms().get(template);
+/** Not indexed, because an overview mentions many things in passing. */
+export function overviewTerms({ language }: Catalogue, template: Template): ReadonlySet<string> {
+  const { stems, overviews } = wordRulesOf(language);
+  const known = overviews.get(template);
   if (known !== undefined) return known;
-  const found = new Set(wordsOf(template.overviewStart ?? '').map(({ term }) => term));
-  terms().set(template, found);
+  const found = new Set(wordsOf(template.overviewStart ?? '', stems).flatMap(({ terms }) => terms));
+  overviews.set(template, found);
   return found;
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** By lower-case word, umlauts also spelt out. `written`: “Next.js”. */
-  const vocabulary = new Map<string, { term: string; written: string }>();
-  const synonyms = synonymsOf(catalogue.synonyms);
+  /** By lower-case word; umlauts are also spelt out. `written`: as in the text, e.g. “Next.js”. */
+  const vocabulary = new Map<string, { terms: readonly string[]; written: string }>();
+  const rules = wordRulesOf(catalogue.language);
+  const { synonyms: others } = catalogueIn(catalogue, DEFAULT_LANGUAGE);
+  const synonyms = synonymsOf([...new Set([...catalogue.synonyms, ...others])], rules);
   const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
     fields: [...FIELDS],
     processTerm: (term) => term,
     tokenize: (text) => {
-      const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word.text));
+      const words = wordsOf(text, rules.stems).filter((word) => !rules.stopWords.has(word.text));
       for (const word of words) {
         const written = text.slice(word.from, word.to);
         const known = vocabulary.get(word.text);
-        vocabulary.set(word.text, { term: word.term, written: known?.written ?? written });
+        vocabulary.set(word.text, { terms: word.terms, written: known?.written ?? written });
         if (word.isJoined) continue;
         const spelt = speltOut(written);
-        if (!vocabulary.has(spelt)) vocabulary.set(spelt, { term: word.term, written });
+        if (!vocabulary.has(spelt)) vocabulary.set(spelt, { terms: word.terms, written });
       }
-      return [...words.map(({ term }) => term), ...phrasesIn(words, synonyms)];
+      return [...words.flatMap(({ terms }) => [...new Set(terms)]), ...phrasesIn(words, synonyms)];
     },
   });
   const filterNames = new Set(
@@ -67,17 +69,19 @@ function createIndex(catalogue: Catalogue) {
         .join('. '),
       publisher: template.publisher ?? '',
       description: template.description?.replaceAll(IS_NOT, '') ?? '',
-      // Without languages that are also filters: a source may have a single file in one of them.
+      // Leaves out languages that are also filters, because a source may have just one file in
+      // them.
       languages: programmingLanguages(template.sourceFacts)
         .filter((language) => !filterNames.has(language))
         .join('. '),
     })),
   );
   return {
+    rules,
     synonyms,
     vocabulary,
-    terms: new Set(vocabulary.values().map(({ term }) => term)),
-    /** @param means rank lower: “Vue” finds Vue before Nuxt */
+    terms: new Set(vocabulary.values().flatMap(({ terms }) => terms)),
+    /** @param means synonyms, which rank lower: “Vue” finds Vue before Nuxt */
     find: (alternatives: Alternatives, means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
@@ -91,7 +95,7 @@ function createIndex(catalogue: Catalogue) {
           tokenize: (term) => [term],
         },
       );
-      // MiniSearch multiplies by matched terms, which are one word here.
+      // MiniSearch multiplies the score by the number of matched terms, but here they are one word.
       for (const result of results) result.score /= result.queryTerms.length;
       return new Map(results.map((result) => [result.id, result]));
     },
@@ -99,10 +103,10 @@ function createIndex(catalogue: Catalogue) {
 }
 
 function phrasesIn(words: readonly Word[], { phrases }: Synonyms): string[] {
-  const terms = withoutParts(words).map(({ term }) => term);
-  return terms.flatMap((first, at) =>
-    (phrases.get(first) ?? []).filter((phrase) =>
-      phrase.split(' ').every((term, index) => term === terms[at + index]),
+  const whole = withoutParts(words);
+  return whole.flatMap((first, at) =>
+    [...new Set(first.terms.flatMap((term) => phrases.get(term) ?? []))].filter((phrase) =>
+      phrase.split(' ').every((term, index) => whole[at + index]?.terms.includes(term)),
     ),
   );
 }

@@ -1,5 +1,20 @@
-/** `stem`: letters to keep. */
-const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
+import { stemmer as da } from '@orama/stemmers/danish';
+import { stemmer as nl } from '@orama/stemmers/dutch';
+import { stemmer as fi } from '@orama/stemmers/finnish';
+import { stemmer as fr } from '@orama/stemmers/french';
+import { stemmer as de } from '@orama/stemmers/german';
+import { stemmer as it } from '@orama/stemmers/italian';
+import { stemmer as nb } from '@orama/stemmers/norwegian';
+import { stemmer as pt } from '@orama/stemmers/portuguese';
+import { stemmer as es } from '@orama/stemmers/spanish';
+import { stemmer as sv } from '@orama/stemmers/swedish';
+
+type Stem = (word: string) => string;
+/** One in each language, of a word in lower case and without accents. */
+export type Stems = (word: string) => readonly string[];
+
+/** `stem`: how many letters must remain. */
+const ENGLISH_ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
   // next.js, nextjs and next are the same.
   [/\.?(js|sj)$/, '', 3],
   [/ies$/, 'y', 2],
@@ -17,19 +32,28 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: nu
   [/our$/, 'or', 5],
 ];
 
-const MAX_REMEMBERED = 20_000;
-const remembered = new Map<string, string>();
-
-/** @param word lower case, without accents */
-export function stem(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
+const en: Stem = (word) => {
   let stemmed = word;
-  for (const [ending, replacement, shortest] of ENDINGS) {
+  for (const [ending, replacement, shortest] of ENGLISH_ENDINGS) {
     const shorter = stemmed.replace(ending, replacement);
     if (shorter.length >= shortest) stemmed = shorter;
   }
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(word, stemmed);
   return stemmed;
+};
+
+const STEMMERS: Readonly<Record<string, Stem>> = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
+const MAX_REMEMBERED = 20_000;
+
+/** @param languages such as `en`; some may have no stemmer */
+export function stemsIn(languages: readonly string[]): Stems {
+  const stemmers = languages.flatMap((language) => STEMMERS[language] ?? []);
+  const remembered = new Map<string, readonly string[]>();
+  return (word) => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const stems = stemmers.map((stem) => stem(word));
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(word, stems);
+    return stems;
+  };
 }

@@ -1,41 +1,41 @@
 import type { SearchSynonym } from '@/lib/catalogue/template';
-import { stem } from '@/lib/search/stem';
-import { STOP_WORDS } from '@/lib/search/stop-words';
-import { withoutParts, wordsOf } from '@/lib/search/tokenize';
+import { byLanguage, withoutParts, wordsOf } from '@/lib/search/tokenize';
+import type { WordRules } from '@/lib/search/word-rules';
 
 export type Synonyms = ReturnType<typeof synonymsOf>;
 
-export function synonymsOf(entries: readonly SearchSynonym[]) {
+export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords }: WordRules) {
+  /** Turns “members area” into “member area”, and “chatbots” into “chat bot”. */
+  const keysOf = (texts: readonly string[]) =>
+    new Set([
+      ...stems(texts.join('')),
+      ...byLanguage(texts.map(stems)).map((terms) => terms.join('')),
+    ]);
+  const termsOf = (text: string) => {
+    const words = wordsOf(text, stems).filter((word) => !stopWords.has(word.text));
+    return byLanguage(withoutParts(words).map(({ terms }) => terms)).map((own) => own.join(' '));
+  };
   const meanings = new Map<string, readonly string[]>();
-  /** By first term, separated by spaces. */
+  /** Phrases by their first term, with spaces between terms. */
   const phrases = new Map<string, string[]>();
-  /** Synonyms of one word. */
+  /** Synonyms that are a single word. */
   const words: string[] = [];
   let longest = 1;
   for (const { words: own, means } of entries) {
-    const terms = means.map(termOf).filter((term) => term !== '');
-    for (const phrase of new Set(terms.filter((term) => term.includes(' ')))) {
+    const terms = [...new Set(means.flatMap(termsOf))];
+    for (const phrase of terms.filter((term) => term.includes(' '))) {
       const [first = ''] = phrase.split(' ');
       phrases.set(first, [...new Set([...(phrases.get(first) ?? []), phrase])]);
     }
     for (const text of own) {
-      const texts = wordsOf(text).flatMap((word) => (word.isJoined ? [] : word.text));
+      const texts = wordsOf(text, stems).flatMap((word) => (word.isJoined ? [] : word.text));
       longest = Math.max(longest, texts.length);
       if (texts.length === 1) words.push(...texts);
       for (const key of keysOf(texts)) meanings.set(key, [...(meanings.get(key) ?? []), ...terms]);
     }
   }
   const of = (texts: readonly string[]) => [
-    ...new Set(keysOf(texts).flatMap((key) => meanings.get(key) ?? [])),
+    ...new Set([...keysOf(texts)].flatMap((key) => meanings.get(key) ?? [])),
   ];
   return { of, phrases, longest, words };
 }
-
-/** “Members area” is “member area”, “chatbots” is “chat bot”. */
-const keysOf = (texts: readonly string[]) =>
-  [...new Set([stem(texts.join('')), texts.map(stem).join('')])].filter((key) => key !== '');
-
-const termOf = (text: string) =>
-  withoutParts(wordsOf(text).filter((word) => !STOP_WORDS.has(word.text)))
-    .map(({ term }) => term)
-    .join(' ');

@@ -1,5 +1,5 @@
 import type { Span } from '@/lib/page-props';
-import { stem } from '@/lib/search/stem';
+import type { Stems } from '@/lib/search/stem';
 
 /** Includes C++, C# and “Next.js”. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
@@ -13,12 +13,13 @@ const JOINT = /^[-./_’']$/;
 
 export type Word = Span & {
   text: string;
-  term: string;
+  /** One in each language. */
+  terms: readonly string[];
   isJoined: boolean;
 };
 
 type Letters = Readonly<Record<string, string>>;
-/** Letters that NFKD doesn't decompose. */
+/** NFKD doesn't decompose these letters. */
 const BASE_LETTERS: Letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 /** “Möbel” is also “moebel”. */
 const SPELT_OUT: Letters = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
@@ -40,8 +41,15 @@ export const speltOut = (word: string): string =>
       .replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter),
   );
 
-/** A joined word follows its parts. */
-export function wordsOf(text: string): Word[] {
+/** A word that joins several parts comes after them. */
+export function wordsOf(text: string, stems: Stems): Word[] {
+  const wordAt = (own: string, from: number, to: number, isJoined = false): Word => ({
+    text: own,
+    terms: stems(own),
+    from,
+    to,
+    isJoined,
+  });
   const words: Word[] = [];
   let before: Word | undefined;
   for (const { 0: found, index: from } of text.matchAll(WORD)) {
@@ -61,14 +69,6 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-const wordAt = (text: string, from: number, to: number, isJoined = false): Word => ({
-  text,
-  term: stem(text),
-  from,
-  to,
-  isJoined,
-});
-
 export function withoutParts(words: readonly Word[]): Word[] {
   const joined = words.filter(({ isJoined }) => isJoined);
   const isPart = (word: Word) =>
@@ -76,11 +76,15 @@ export function withoutParts(words: readonly Word[]): Word[] {
   return words.filter((word) => !isPart(word));
 }
 
-export function matchingSpans(text: string | null, terms: ReadonlySet<string>): Span[] {
+export function matchingSpans(
+  text: string | null,
+  terms: ReadonlySet<string>,
+  stems: Stems,
+): Span[] {
   const spans: Span[] = [];
-  for (const { term, from, to } of wordsOf(text ?? '')) {
-    if (!terms.has(term)) continue;
-    // A joined word replaces its parts.
+  for (const { terms: own, from, to } of wordsOf(text ?? '', stems)) {
+    if (!own.some((term) => terms.has(term))) continue;
+    // A word that joins several parts replaces them.
     while (spans.length > 0 && Number(spans.at(-1)?.from) >= from) spans.pop();
     const last = spans.at(-1);
     if (last !== undefined && last.to > from) last.to = to;
@@ -88,3 +92,7 @@ export function matchingSpans(text: string | null, terms: ReadonlySet<string>): 
   }
   return spans;
 }
+
+/** From the stems of each word to the words in each language. */
+export const byLanguage = (words: readonly (readonly string[])[]): string[][] =>
+  (words[0] ?? []).map((_, language) => words.map((terms) => terms[language] ?? ''));

@@ -1,9 +1,8 @@
-/** As typed, as a prefix, or corrected. */
+/** Matches words as typed, as a prefix, or corrected. */
 import type { Alternatives, SearchIndex } from '@/lib/search/search-index';
-import { stem } from '@/lib/search/stem';
 import { closestSpellings } from '@/lib/search/typing-errors';
 
-export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms'> & {
+export type KnownWords = Pick<SearchIndex, 'rules' | 'synonyms' | 'vocabulary' | 'terms'> & {
   isInOverview: (term: string) => boolean;
 };
 
@@ -15,12 +14,17 @@ export type WordMatches = {
   meant: readonly string[];
 };
 
-/** Unless the word is still being typed. */
+/** The share of a word that must be typed, unless it is still being typed. */
 const MIN_BEGINNING = 0.65;
+/** “Blogvorlage”. */
+const MIN_FIRST_PART = 4;
 /** “Nexjs”, “vue3”. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
-/** @param text lower case @param isLast may be incomplete */
+/**
+ * @param text lower case
+ * @param isLast may be incomplete
+ */
 export function matchesOf(text: string, isLast: boolean, known: KnownWords): WordMatches {
   const bare = text.replace(SUFFIX, '');
   const isBegun = (word: string) =>
@@ -35,18 +39,25 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
     matchesAmong(words.filter(isBegun), known);
   if (asTyped !== undefined) return asTyped;
   const none = { alternatives: [], isSynonym: false, means: [], meant: [] };
-  if (known.isInOverview(stem(text))) return { ...none, alternatives: [[stem(text)]] };
+  const { stems, lastParts } = known.rules;
+  const mentioned = [...new Set(stems(text))].filter(known.isInOverview);
+  if (mentioned.length > 0) return { ...none, alternatives: mentioned.map((term) => [term]) };
   const spellings = closestSpellings(bare, own);
   const meant = spellings.length > 0 ? spellings : closestSpellings(bare, words);
-  return { ...(matchesAmong(meant, known) ?? none), meant };
+  const isLastPart = (part: string) => stems(part).some((term) => lastParts.has(term));
+  const firstParts = Array.from(text, (_, at) => text.slice(0, at)).filter(
+    ({ length }) => length >= MIN_FIRST_PART && isLastPart(text.slice(length)),
+  );
+  const others = meant.length > 0 ? meant : firstParts;
+  return { ...(matchesAmong(others, known) ?? none), meant };
 }
 
-/** `undefined` if at most overviews have them. */
+/** `undefined` if no templates have the words, except perhaps in overviews. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
-  const { synonyms, vocabulary, terms } = known;
+  const { rules, synonyms, vocabulary, terms } = known;
   // “Moebel” finds “Möbel”.
   const own = texts
-    .map((text) => vocabulary.get(text)?.term ?? stem(text))
+    .flatMap((text) => vocabulary.get(text)?.terms ?? rules.stems(text))
     .filter((term) => terms.has(term));
   const listed = texts.flatMap((text) => synonyms.of([text]));
   const all = new Set([...listed, ...own]);

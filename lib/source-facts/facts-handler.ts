@@ -15,7 +15,7 @@ export async function handleFactsRequest(
     return { status: 503, body: { message: 'CRON_SECRET is not set.' } };
   }
   const [, given] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
-  // Vercel sends the variable as it is: both secrets during a rotation.
+  // Vercel sends the whole variable, which has both secrets during a rotation.
   const sent = given?.split(',').map((secret) => secret.trim());
   if (!isOneOf([...cronSecrets, cronSecrets.join()], sent?.join())) {
     return { status: 401, body: { message: 'The bearer token is not CRON_SECRET.' } };

@@ -5,12 +5,12 @@ import {
   GithubRefusedError,
   GithubUnreachableError,
 } from '@/lib/runtime/errors';
-import { readLimited } from '@/lib/runtime/read-limited';
+import { readLimited } from '@/lib/runtime/read-limited-body';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const RESERVED_REQUESTS = 10;
 const DEFAULT_PAUSE_SECONDS = 60;
-/** Of a package.json or a list of files. */
+/** For a package.json or a list of files. */
 const MAX_BYTES = 1_000_000;
 
 export type GithubClient = ReturnType<typeof createGithub>;
@@ -24,8 +24,9 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
   return {
     counts,
     /**
-     * Resolves for 200, 304, and 404, 409 or 451 (not visible). @throws GithubPausedError,
-     * GithubRefusedError, GithubUnreachableError (none, or a 5xx)
+     * Resolves for 200, 304, and for 404, 409 and 451 (not visible).
+     * @throws GithubPausedError, GithubRefusedError, or GithubUnreachableError (no response, or a
+     * 5xx)
      */
     async get(path: string, { etag = null, isRaw = false }: Options = {}) {
       if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);

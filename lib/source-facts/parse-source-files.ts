@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
-import { sourceFactsField } from '@/lib/catalogue/source-facts';
+import { sourceFactsField } from '@/lib/catalogue/source-facts-schema';
 import { PACKAGE_MANAGERS, type PackageManager } from '@/lib/catalogue/template';
 import { parseJson } from '@/lib/runtime/parse-json';
 
@@ -51,7 +51,7 @@ export function readPackage(text: string) {
   };
 }
 
-/** Names only: a value may be a secret. */
+/** Reads only names, because a value may be a secret. */
 export function readVariables(text: string): readonly string[] {
   const names = Array.from(
     text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm),

@@ -38,7 +38,7 @@ export async function readRepository(
   const found = parsed(repositorySchema, answer.text, path);
   const license = found.license?.spdx_id ?? null;
   return {
-    // The token may see private repositories.
+    // The token may have access to private repositories, but visitors don't.
     isThere: !found.private,
     isArchived: found.archived,
     url: found.html_url,
@@ -57,7 +57,7 @@ export async function readSource(
   if (guess === undefined) return undefined;
   const first = await readAt(github, guess, repository, earlier);
   if (!first.isGone || !repository.isThere || guess.branch === undefined) return first;
-  // The branch may have more segments, or fewer, than guessed.
+  // The branch may have more or fewer segments than guessed.
   const branch = await branchOf(github, link);
   const other = branch === undefined ? undefined : sourceRepository(link, branch);
   if (other === undefined || other.branch === guess.branch) return first;
@@ -107,7 +107,7 @@ async function readAt(
   if (commits.status !== 200) return gone;
   const [last] = parsed(commitsSchema, commits.text, commitsPath);
 
-  // A removed folder has commits, too.
+  // A removed folder still has commits.
   const ref = branch === undefined ? '' : `?ref=${branch}`;
   const contentsPath = (file: string) =>
     `${base}/contents/${[...folder, ...(file === '' ? [] : [file])].join('/')}${ref}`;

@@ -4,7 +4,7 @@ import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-rec
 import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
 import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/stored-source-records';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { settings } from '@/lib/runtime/env';
 import {
@@ -14,8 +14,8 @@ import {
   reasonOf,
 } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { checkLinks } from '@/lib/source-facts/check-all-links';
 import { checkLink, type LinkState } from '@/lib/source-facts/check-link';
-import { checkLinks } from '@/lib/source-facts/check-links';
 import { createGithub, type GithubClient } from '@/lib/source-facts/github-client';
 import { readRepository, readSource } from '@/lib/source-facts/read-source';
 
@@ -40,7 +40,10 @@ type Options = {
   check?: (link: string) => Promise<LinkState>;
 };
 
-/** Does nothing without a token. @throws if no catalogue can be read */
+/**
+ * Does nothing without a token.
+ * @throws if no catalogue can be read
+ */
 export async function runFacts({
   milliseconds = Number.POSITIVE_INFINITY,
   check = checkLink,

@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { feedsCopy } from '@/copy/feeds';
+import { feedsWords } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
@@ -8,9 +8,10 @@ import { loadPageContext } from '@/lib/page/page-context';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { findRedirect } from '@/lib/page/redirects';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { settings } from '@/lib/runtime/env';
 import { ExistenceUnknownError, reasonOf } from '@/lib/runtime/errors';
-import { cachedOverview } from '@/lib/template/overview-markdown';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import { urlOf } from '@/lib/runtime/urls';
+import { cachedOverview } from '@/lib/template/overview-cache';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 
 const RETRY_SECONDS = 30;
@@ -21,31 +22,33 @@ type FileResponse = GetServerSidePropsContext['res'];
 
 /**
  * Published templates only.
- * @throws ExistenceUnknownError: an outage is never a 404
+ * @throws ExistenceUnknownError in an outage, which must never become a 404
  */
 export function sendTemplateMarkdown(
   res: FileResponse,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
+  locale?: string,
 ): Promise<FileResult> {
   return withFreshDeadline(async () => {
-    const { catalogue, isStale } = await loadPageContext('isr');
+    const { catalogue, isStale } = await loadPageContext('isr', locale);
+    const { language } = catalogue;
     const template = catalogue.templateBySlug.get(templateSlug);
-    const path = templatePath(filterSlug, templateSlug);
+    const path = inLanguage(templatePath(filterSlug, templateSlug), language);
     if (template === undefined) {
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isStale) throw new ExistenceUnknownError(path);
-      // Cached, so that caches replace the file.
+      // Cacheable, so that caches replace the old file.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');
       return { props: {} };
     }
-    const canonical = canonicalPath(catalogue, template);
+    const canonical = inLanguage(canonicalPath(catalogue, template), language);
     if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
     try {
-      const overview = await cachedOverview(template.id, catalogue.textFields);
+      const overview = await cachedOverview(template.id, catalogue.textFields, language);
       const text = templateMarkdown(catalogue, template, overview);
-      res.setHeader('Link', `<${settings().siteUrl}${canonical}>; rel="canonical"`);
+      res.setHeader('Link', `<${urlOf(canonical)}>; rel="canonical"`);
       sendSharedText(res, 'text/markdown', text);
     } catch (error) {
       logWarning('gallery.markdown-unavailable', `${path}: ${reasonOf(error)}`);
@@ -53,7 +56,7 @@ export function sendTemplateMarkdown(
       res.setHeader('Retry-After', RETRY_SECONDS);
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      res.end(`${feedsCopy.markdown.unavailable}\n`);
+      res.end(`${feedsWords(catalogue.language).markdown.unavailable}\n`);
     }
     return { props: {} };
   });
@@ -64,7 +67,7 @@ function redirectTo(res: FileResponse, page: string): FileResult {
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
 
-/** Unless a template has that slug. */
+/** Redirects unless a template has that slug. */
 export function templateMarkdownRedirect(
   catalogue: Catalogue,
   templateSlug: string,

@@ -1,16 +1,20 @@
-import { feedsCopy } from '@/copy/feeds';
-import { templateCopy } from '@/copy/template';
+import { feedsWords } from '@/copy/feeds';
+import { templateWords } from '@/copy/template';
+import { successorOf } from '@/lib/cards/successor';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
-import { stackOf } from '@/lib/catalogue/stack';
+import { stackOf } from '@/lib/catalogue/tech-stack';
 import { hasCode, statusOf, type Template } from '@/lib/catalogue/template';
 import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 import type { LinkName } from '@/lib/page-props';
-import { settings } from '@/lib/runtime/env';
-import { linesOf, startCommand } from '@/lib/template/start-command';
-import { successorOf } from '@/lib/template/successor';
+import { pageUrl } from '@/lib/runtime/urls';
+import { linesOf, startCommand } from '@/lib/template/compose-start-command';
 
-const words = { ...templateCopy, ...feedsCopy.markdown };
+const wordsOf = ({ language }: Catalogue) => ({
+  ...templateWords(language),
+  ...feedsWords(language).markdown,
+  needs: templateWords(language).start.needs,
+});
 
 /** @param overview untrusted: serve it only as text */
 export function templateMarkdown(
@@ -19,6 +23,7 @@ export function templateMarkdown(
   overview: string | null,
 ): string {
   const { name, description, links } = template;
+  const words = wordsOf(catalogue);
   const noOverview = links.source
     ? `${words.overviewNone} ${words.readSource}`
     : words.overviewNone;
@@ -28,7 +33,7 @@ export function templateMarkdown(
     facts(catalogue, template).join('\n'),
     ...statusSentence(catalogue, template),
     ...template.gone.map((name) => words.gone[name]),
-    ...startSection(template),
+    ...startSection(template, words),
     `## ${words.overview}`,
     overview?.toWellFormed() ?? noOverview,
   ]
@@ -38,7 +43,7 @@ export function templateMarkdown(
 
 function facts(catalogue: Catalogue, template: Template): string[] {
   const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, links, gone } = template;
-  const { siteUrl } = settings();
+  const words = wordsOf(catalogue);
   const filters = catalogue.filtersOfTemplate(template);
   const tagged = new Set(filters.map(({ section }) => section.field));
   const fact = (term: string, value: string | null | undefined) =>
@@ -63,11 +68,11 @@ function facts(catalogue: Catalogue, template: Template): string[] {
         escapeMarkdown(section.title),
         filters
           .filter((filter) => filter.section === section)
-          .map(({ value }) => markdownLink(value.name, siteUrl + filterPath(value.slug)))
+          .map(({ value }) => markdownLink(value.name, pageUrl(catalogue, filterPath(value.slug))))
           .join(', '),
       ),
     ),
-    ...fact(words.page, `<${siteUrl}${canonicalPath(catalogue, template)}>`),
+    ...fact(words.page, `<${pageUrl(catalogue, canonicalPath(catalogue, template))}>`),
     ...fact(words.source, link('source')),
     ...fact(words.demo, link('demo')),
     ...fact(words.deploy, link('deploy')),
@@ -75,18 +80,20 @@ function facts(catalogue: Catalogue, template: Template): string[] {
 }
 
 function statusSentence(catalogue: Catalogue, template: Template): string[] {
+  const words = wordsOf(catalogue);
   const status = statusOf(template);
   if (status === 'no-code') return [words.onlyReadme];
   if (status !== 'archived') return [];
   const successor = successorOf(catalogue, template);
   const [use, instead] = words.useInstead;
-  const address = successor && new URL(successor.href, settings().siteUrl).href;
-  const link = address && ` ${use} ${markdownLink(successor.name, address)} ${instead}`;
+  const { name = '', href } = successor ?? {};
+  const address = href?.startsWith('/') ? pageUrl(catalogue, href) : href;
+  const link = address && ` ${use} ${markdownLink(name, address)} ${instead}`;
   return [`${words.archived(hasCode(template))}${link ?? ''}`];
 }
 
-/** With the source's own package manager. */
-function startSection(template: Template): string[] {
+/** Uses the source's own package manager. */
+function startSection(template: Template, words: ReturnType<typeof wordsOf>): string[] {
   const start = startCommand(template);
   const [own] = start?.options ?? [];
   if (start === null || own === undefined) return [];
@@ -94,7 +101,7 @@ function startSection(template: Template): string[] {
   const variables = start.env.map((name) => `${name}=`);
   return [
     `## ${words.start}`,
-    templateCopy.start.needs(start.needs),
+    words.needs(start.needs),
     ...(variables.length > 0 && own.run !== null
       ? [code(own.lines), words.variablesNote, code(variables), code([own.run])]
       : [

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { handleMcp } from '@/lib/api/mcp-http';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { enforceRateLimit } from '@/lib/http/visitor-rate-limit';
 
 export const config = { api: { bodyParser: false } };
 

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { enforceRateLimit } from '@/lib/http/visitor-rate-limit';
 import { refusalMessage } from '@/lib/listing/parse-search-params';
 
 export const config = { api: { bodyParser: false } };

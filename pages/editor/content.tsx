@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
-import { ContentProblemsPage } from '@/components/editor/content-problems';
+import { ContentProblemsPage } from '@/components/editor/content-problems-page';
 import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page';
-import { getContentProblems } from '@/lib/editor/content-view';
-import { propsForEditor } from '@/lib/editor/editor-session';
+import type { SitePage } from '@/components/site/site-page-type';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
+import { propsForEditor } from '@/lib/editor/require-editor-session';
 import type { ContentProblem, OrSignIn } from '@/lib/editor-props';
 
 type Props = OrSignIn<{ problems: readonly ContentProblem[] | null }>;

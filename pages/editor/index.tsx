@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next';
 import { EditorPage } from '@/components/editor/editor-page';
 import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
 import { movedHref, parseEditorQuery } from '@/lib/editor/editor-query';
-import { propsForEditor } from '@/lib/editor/editor-session';
 import { getEditorView } from '@/lib/editor/publish-list';
+import { propsForEditor } from '@/lib/editor/require-editor-session';
 import type { EditorView, OrSignIn } from '@/lib/editor-props';
 
 type Props = OrSignIn<{ view: EditorView }>;

@@ -1,7 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ListingPage } from '@/components/listing/listing-page';
 import { filterPath } from '@/lib/catalogue/paths';
-import { filterPage, filterPaths } from '@/lib/listing/listing-page';
+import { filterPage, filterPaths } from '@/lib/listing/listing-page-props';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
 import type { TemplateList } from '@/lib/page-props';
 
@@ -9,7 +9,10 @@ type FilterParams = { filterSlug: string };
 type FilterProps = PageProps<{ list: TemplateList }>;
 
 export const getStaticPaths: GetStaticPaths<FilterParams> = async () => ({
-  paths: (await filterPaths()).map(({ slug }) => ({ params: { filterSlug: slug } })),
+  paths: (await filterPaths()).map(({ slug, locale }) => ({
+    params: { filterSlug: slug },
+    ...(locale === undefined ? {} : { locale }),
+  })),
   fallback: 'blocking',
 });
 

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { sendListMarkdown } from '@/lib/api/list-responses';
 
-export const getServerSideProps: GetServerSideProps = ({ res }) => sendListMarkdown(res, undefined);
+export const getServerSideProps: GetServerSideProps = ({ res, locale }) =>
+  sendListMarkdown(res, undefined, locale);
 
-export { default } from '@/components/site/empty-page';
+export { default } from '@/components/site/file-route-component';

@@ -13,20 +13,20 @@ function startOn(version: string, what = "require('./commands/check-install.cjs'
 const tooOld = (version: string) =>
   `\n  ✗ Node ${version} is too old for this project, which needs ${SUPPORTED}.\n    Run \`npm ci\`, which brings one, or install it yourself.\n\n`;
 
-it.each(['20.20.2', '22.18.0', '18.0.0', '23.11.0'])('ends on Node %s', (version) => {
+it.each(['20.20.2', '22.18.0', '18.0.0', '23.11.0'])('stops on Node %s', (version) => {
   expect(startOn(version)).toMatchObject({ status: 1, stderr: tooOld(version) });
 });
 
-it('ends a build on an older Node before its settings are read', () => {
+it('stops a build on an older Node before reading the settings', () => {
   const read = "import('./next.config.js')";
   expect(startOn('20.20.2', read)).toMatchObject({ status: 1, stderr: tooOld('20.20.2') });
 });
 
-it.each(['22.19.0', '24.0.0', '26.1.0'])('goes on with Node %s', (version) => {
+it.each(['22.19.0', '24.0.0', '26.1.0'])('continues on Node %s', (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
-it('says how to install missing packages, also with NODE_ENV=production', async () => {
+it('explains how to install missing packages, even with NODE_ENV=production', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
   const files = [
     'commands/check-install.cjs',
@@ -42,7 +42,7 @@ it('says how to install missing packages, also with NODE_ENV=production', async 
   );
 });
 
-it.each(['dev', 'demo'])('%s reports where a file has a syntax error', async (command) => {
+it.each(['dev', 'demo'])('%s reports the location of a syntax error', async (command) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'typing-error-'));
   for (const name of [
     'commands',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient } from 'contentful-management';
 import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleImagesFolder } from '@/commands/sample-content';
+import { sampleImagesFolder } from '@/commands/content-source';
 import { contentTypes } from '@/content/content-types';
 import { copyAssets } from '@/content/copy-assets';
 import { connection, PATIENT } from '@/packages/local-services/tests/management-client';
@@ -45,7 +45,7 @@ async function openEnvironment() {
   return (await client.getSpace(SPACE)).getEnvironment('master');
 }
 
-it('an empty space accepts the requests of Contentful’s import tool: model, file, asset and entry', async () => {
+it('imports a model, a file, an asset and an entry into an empty space, as Contentful’s import tool does', async () => {
   const environment = await openEnvironment();
   const [locale] = (await environment.getLocales()).items;
   await locale?.update();
@@ -79,7 +79,7 @@ it('an empty space accepts the requests of Contentful’s import tool: model, fi
   expect((await entry.publish()).isPublished()).toBe(true);
 });
 
-it('the management client needs only the guide’s options, even for uploads', async () => {
+it('connects the management client with only the guide’s options, even for uploads', async () => {
   const guide = await readFile('docs/guides/local-services.md', 'utf8');
   const [, written = ''] = /`contentful-management` takes\s`\{([^}]*)\}`/.exec(guide) ?? [];
   const own = new URL(service.managementUrl).port;
@@ -115,7 +115,7 @@ it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
   },
 );
 
-it('lays out an export’s pictures where the tool expects them, for each locale', async () => {
+it('copies an export’s pictures to the import tool’s paths, for each locale', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   const fileOf = (name: string, hash: string) => ({
     url: `//images.ctfassets.net/${SPACE}/own/${hash}/${encodeURIComponent(name)}`,
@@ -148,7 +148,7 @@ it('lays out an export’s pictures where the tool expects them, for each locale
   await rm(folder, { recursive: true });
 });
 
-it('rejects processing an asset whose file is elsewhere', async () => {
+it('does not process an asset whose file is on another host', async () => {
   const environment = await openEnvironment();
   const upload = `https://images.ctfassets.net/plinth/cover/0123/${COVER}`;
   const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, upload } };

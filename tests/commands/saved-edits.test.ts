@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContentStore, exportOf } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ContentSource, missingFiles, readContentSource } from '@/commands/content-file';
+import { type ContentSource, missingFiles, readContentSource } from '@/commands/content-source';
 import { lastingSecrets } from '@/commands/local-secrets';
 import { openSavedEdits } from '@/commands/saved-edits';
 import { SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
@@ -36,7 +36,7 @@ async function session(
 const nothing = () => {};
 
 describe('saved edits', () => {
-  it('return at the next start, as drafts or published as before', async () => {
+  it('are restored at the next start, as drafts or published content', async () => {
     const { store } = await session((edited) => {
       edited.update('docs', { name: 'Better Docs' });
       edited.publish('docs');
@@ -62,7 +62,7 @@ describe('saved edits', () => {
     expect(exportOf(again, SPACE)).toEqual(exportOf(store, SPACE));
   });
 
-  it('are written soon after each edit, not only at the end', async () => {
+  it('are written soon after each edit, not only at shutdown', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -72,7 +72,7 @@ describe('saved edits', () => {
     await end();
   });
 
-  it('show as unsaved after a failed write, and are written with the next edit', async () => {
+  it('are reported as unsaved after a failed write, and written with the next edit', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -101,7 +101,7 @@ describe('saved edits', () => {
     );
   });
 
-  it('are set aside by a fresh start', async () => {
+  it('are moved to a backup file by a fresh start', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { store, saved } = await session(nothing, { isFresh: true });
     expect(saved.edited).toBeNull();
@@ -110,21 +110,21 @@ describe('saved edits', () => {
     expect(await readFile(aside, 'utf8')).toContain('Better Docs');
   });
 
-  it('are kept apart for different content, and not written without an edit', async () => {
+  it('are not applied to other content, and are not written without an edit', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { saved } = await session(nothing, { from: source('elsewhere/tiny.json') });
     expect(saved.edited).toBeNull();
     await expect(readFile(saved.file)).rejects.toThrow('ENOENT');
   });
 
-  it('of a file with any ending are kept apart from the sample’s', async () => {
+  it('do not move from the sample to a content file without a .json extension', async () => {
     const sample = { ...source(), file: null };
     await session((store) => store.update('docs', { name: 'Better Docs' }), { from: sample });
     const { saved } = await session(nothing, { from: source('export') });
     expect(saved.edited).toBeNull();
   });
 
-  it('are kept with a note if the original content has changed', async () => {
+  it('are kept, and reported as based on older content, if the original content changes', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const newer = source('tiny.json', { ...tinyContent(), assets: [] });
     const { store, saved } = await session(nothing, { from: newer });
@@ -133,7 +133,7 @@ describe('saved edits', () => {
   });
 });
 
-it('secrets stay the same from start to start', async () => {
+it('keeps secrets across restarts', async () => {
   const secrets = await lastingSecrets(folder);
   expect(secrets.webhookSecret).toHaveLength(64);
   expect(await lastingSecrets(folder)).toEqual(secrets);
@@ -142,7 +142,7 @@ it('secrets stay the same from start to start', async () => {
 describe('CONTENT_FILE', () => {
   const file = () => path.join(folder, 'export.json');
 
-  it('names any export, even a content model alone, with its pictures beside it', async () => {
+  it('may be any export, even one that contains only a content model', async () => {
     const { contentTypes } = tinyContent();
     await writeFile(file(), JSON.stringify({ contentTypes }));
     expect(await readContentSource(file())).toEqual({
@@ -153,7 +153,7 @@ describe('CONTENT_FILE', () => {
     });
   });
 
-  it('reports missing pictures, of which the sample has none', async () => {
+  it('reports missing pictures, but not for the sample', async () => {
     await writeFile(file(), JSON.stringify(tinyContent()));
     const source = await readContentSource(file());
     expect(missingFiles(source)).toBe(1);
@@ -163,10 +163,10 @@ describe('CONTENT_FILE', () => {
   });
 
   it.each([
-    ['is not there', null, /can't be read \(ENOENT\)/],
-    ['is no JSON', 'name,slug', /is not an export of a Contentful space/],
-    ['is something else', '{"name":"plinth"}', /is not an export of a Contentful space/],
-  ])('is named in the error if it %s', async (_, text, message) => {
+    ['does not exist', null, /can't be read \(ENOENT\)/],
+    ['is not JSON', 'name,slug', /is not an export of a Contentful space/],
+    ['is not an export', '{"name":"plinth"}', /is not an export of a Contentful space/],
+  ])('causes an error if it %s', async (_, text, message) => {
     if (text !== null) await writeFile(file(), text);
     await expect(readContentSource(file())).rejects.toThrow(message);
   });

@@ -21,8 +21,8 @@ afterEach(async () => {
   await site.close();
 });
 
-describe('the services while an editor works', () => {
-  it('send the site a webhook for a publish, signed with its secret', async () => {
+describe('the local services', () => {
+  it('send the site a signed webhook for a publish', async () => {
     const { contentService, environment } = services;
     contentService.content.publish('blog');
     await contentService.webhooks.idle();
@@ -35,7 +35,7 @@ describe('the services while an editor works', () => {
     expect(JSON.parse(received.body).sys.space.sys.id).toBe(environment.CONTENTFUL_SPACE_ID);
   });
 
-  it('give the management client what it needs', async () => {
+  it('give the management client its URL, token and space', async () => {
     const { contentService, managementUrl, managementToken, environment } = services;
     expect(contentService).toMatchObject({ managementUrl, managementToken });
     const spaceId = environment.CONTENTFUL_SPACE_ID;
@@ -67,7 +67,7 @@ describe('the editor', () => {
   const previewOf = (id: string) =>
     `/api/draft/enable?secret=${services.environment.DRAFT_SECRET}&amp;id=${id}`;
 
-  it('links to the preview of every entry that has a page, and to the page of a published one', async () => {
+  it('links to the preview of an entry that has a page, and to the page if it is published', async () => {
     expect(await links('blog')).toEqual([previewOf('blog'), '/templates/next.js/blog']);
     expect(await links('docs')).toEqual([previewOf('docs'), '/templates/astro/docs']);
     expect(await links('plain')).toEqual([previewOf('plain'), '/templates/all/plain']);
@@ -82,7 +82,7 @@ describe('the editor', () => {
     }
   });
 
-  it('links to no preview of an archived entry, which the preview API doesn’t show', async () => {
+  it('does not link to the preview of an archived entry, because the preview API does not return archived entries', async () => {
     services.contentService.content.archive('draft');
     expect(await links('draft')).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the editor', () => {
     expect((await links('blog'))[1]).toBe('/templates/all/blog');
   });
 
-  it('uses the framework in a link, whatever the order of the sections', async () => {
+  it('uses the framework in a link, regardless of the order of the sections', async () => {
     const { content } = services.contentService;
     const value = content.create({
       contentType: 'templateFilterValue',

@@ -3,9 +3,9 @@ import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient } from 'contentful';
 import { createContentStore } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { siteVariables } from '@/commands/command-services';
 import { makeSecrets } from '@/commands/local-secrets';
 import { isPortFree } from '@/commands/port-check';
+import { siteVariables } from '@/commands/prepare-local-services';
 import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { type Services, startServices } from '@/commands/start-services';
 import { parseSettings } from '@/lib/runtime/env';
@@ -30,7 +30,7 @@ async function freePorts(): Promise<number> {
 }
 
 describe('the local services', () => {
-  it('give the site every variable it needs', () => {
+  it('give the site every variable that it needs', () => {
     expect(Object.keys(services.environment).sort()).toEqual([
       'CONTENTFUL_DELIVERY_TOKEN',
       'CONTENTFUL_DELIVERY_URL',
@@ -49,7 +49,7 @@ describe('the local services', () => {
     expect(services.environment.SITE_URL).toBe('http://s');
   });
 
-  it('are all that a command’s site uses, whatever its `.env` files name', async () => {
+  it('are the only services that the site uses, whatever its `.env` files contain', async () => {
     const variables = await environmentInNext(siteVariables(services), {
       REDIS_URL: 'redis://production:6379',
       PROXY_URLS: 'http://production:8080',
@@ -66,7 +66,7 @@ describe('the local services', () => {
     expect(variables.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
   });
 
-  it('answer the vendors’ clients with those variables', async () => {
+  it('respond to the vendors’ clients with those variables', async () => {
     const { environment } = services;
     const content = createClient({
       space: environment.CONTENTFUL_SPACE_ID,
@@ -85,7 +85,7 @@ describe('the local services', () => {
     expect(await edge.get('announcement')).toMatchObject({ href: '/templates/next.js' });
   });
 
-  it('give an edge configuration that links to existing content only', async () => {
+  it('provide an edge configuration that links only to existing content', async () => {
     const { edgeConfig, paths } = services;
     expect(edgeConfig.items).toEqual({
       announcement: expect.objectContaining({ href: '/templates/next.js' }),
@@ -101,7 +101,7 @@ describe('the local services', () => {
     expect(sampleEdgeConfig(empty)).toEqual({ featured: [], redirects: {} });
   });
 
-  it('listen on the requested port and those after it, with the given secrets', async () => {
+  it('listen on the requested port and the next five, with the given secrets', async () => {
     const firstPort = await freePorts();
     const secrets = makeSecrets();
     const own = await startServices({
@@ -125,7 +125,7 @@ describe('the local services', () => {
     expect(own.managementToken).toBe(secrets.managementToken);
   });
 
-  it('find a page that only draft mode shows', () => {
+  it('give the preview URL of a draft', () => {
     const { DRAFT_SECRET } = services.environment;
     expect(services.paths.draft).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
   });

@@ -45,7 +45,7 @@ async function offerNode(binary: string) {
   spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: sub });
 }
 
-it('links a newer Node where npm finds it first, and says so in one line', async () => {
+it('links a newer Node where npm finds it first, and reports that in one line', async () => {
   await offerNode(process.execPath);
   expect(prepareOn('20.20.2')).toMatchObject({
     stdout: `Node 20.20.2 is too old for this project; using ${process.versions.node} from node_modules.\n`,
@@ -56,10 +56,13 @@ it('links a newer Node where npm finds it first, and says so in one line', async
   expect(linked).toBe(await realpath(process.execPath));
 });
 
-it.each(['22.19.0', '24.0.0', '26.10.0'])('installs nothing on Node %s', (version) => {
-  expect(prepareOn(version)).toMatchObject({ stdout: '', stderr: '', status: 0 });
-  expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
-});
+it.each(['22.19.0', '24.0.0', '26.10.0'])(
+  'does not install a newer Node if Node %s is in use',
+  (version) => {
+    expect(prepareOn(version)).toMatchObject({ stdout: '', stderr: '', status: 0 });
+    expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
+  },
+);
 
 const failed = (reason: string) => ({
   stdout: `Node 20.20.2 is too old for this project, and no newer one could be installed (${reason}): install ${SUPPORTED}.\n`,
@@ -67,12 +70,12 @@ const failed = (reason: string) => ({
   status: 0,
 });
 
-it('lets the installation succeed if npm can’t download it', async () => {
+it('does not fail the installation if npm cannot download a newer Node', async () => {
   await cp('commands/node', path.join(folder, 'commands/node'), { recursive: true });
   expect(prepareOn('20.20.2')).toMatchObject(failed('npm couldn’t download it'));
 });
 
-it('lets the installation succeed on a system that can’t run it', async () => {
+it('does not fail the installation if the newer Node cannot run on the system', async () => {
   await offerNode('/etc/hostname');
   expect(prepareOn('20.20.2')).toMatchObject(failed('the one from npm can’t run on this system'));
 });

@@ -3,7 +3,6 @@
  * mode, cache-tag association is skipped.”
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { syncState } from '@/lib/contentful/sync';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import type { PageRenderer } from '@/tests/fixtures/page-results';
@@ -18,8 +17,6 @@ beforeEach(async () => {
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(async () => {
-  // Work left by a page would reach the next test's service.
-  await vi.waitFor(() => expect(syncState().isStarting).toBe(false), 15_000);
   await lib.close();
   await store.close();
 });
@@ -51,12 +48,12 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
     expect(hostsAndTokens()).toEqual(['preview, Bearer preview-token']);
   });
 
-  it('published: the page is associated with cache tags', async () => {
+  it('published: associates the page with cache tags', async () => {
     await page();
     await vi.waitFor(() => expect(store.requests).not.toEqual([]), 15_000);
   });
 
-  it('draft preview: cache-tag association is skipped', async () => {
+  it('draft preview: does not associate the page with cache tags', async () => {
     await page({ draftMode: true });
     // If the page wrote to the store at all, its write would arrive before this one.
     await addPageToTags('/after-the-draft', ['some-entry']);
@@ -67,14 +64,14 @@ describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
 });
 
 describe('6: Published', () => {
-  it('shows no draft', async () => {
+  it('does not show drafts', async () => {
     expect(await pages.filterPage('next.js')).toMatchObject({ props: { list: { total: 2 } } });
     expect(await pages.templatePage('next.js', 'unfinished')).toMatchObject({ notFound: true });
   });
 });
 
 describe('6: Draft preview', () => {
-  it('shows drafts, including never published ones', async () => {
+  it('shows drafts, including never-published ones', async () => {
     const draft = { draftMode: true };
     expect(await pages.filterPage('next.js', draft)).toMatchObject({
       props: { list: { total: 3 }, layout: { isDraft: true } },
@@ -84,7 +81,7 @@ describe('6: Draft preview', () => {
     });
   });
 
-  it('shows an edit at once and caches nothing of it', async () => {
+  it('shows an edit immediately and does not cache it', async () => {
     await pages.templatesPage({ draftMode: true });
     const before = lib.service.requests.length;
     lib.service.content.update('template-next-blog', { name: 'Edited' });
@@ -96,7 +93,7 @@ describe('6: Draft preview', () => {
     expect(lib.service.requests).toHaveLength(2 * before);
   });
 
-  it('is never shown outside draft mode', async () => {
+  it('does not appear outside draft mode', async () => {
     lib.service.content.update('template-next-blog', { name: 'Edited' });
     await pages.templatesPage({ draftMode: true });
     expect(JSON.stringify(await pages.templatesPage())).not.toContain('Edited');

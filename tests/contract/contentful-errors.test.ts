@@ -25,7 +25,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %i', (status) => {
   beforeEach(() => on.lib.service.faults.inject({ kind: 'status', status }));
 
-  it('and an error is thrown with the status and the URL', async () => {
+  it('throws an error with the status and the URL', async () => {
     const error = await failureOf(contentClient('delivery').getEntries(query));
     const { deliveryUrl } = on.lib.service;
     const url = `${deliveryUrl}/spaces/test-space/environments/master/entries?content_type=templates&limit=1`;
@@ -34,27 +34,27 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
     expect((error as Error).message).toContain(`answered ${status} to ${url}`);
   });
 
-  it('and is requested once, not retried', async () => {
+  it('is requested once, without a retry', async () => {
     await failureOf(contentClient('delivery').getEntries(query));
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('and the page throws instead of answering 404', async () => {
+  it('makes the page throw instead of responding with a 404', async () => {
     const page = pages.filterPage('next.js');
     await expect(page).rejects.toThrow(ContentServiceError);
     await expect(page).rejects.toMatchObject({ status });
   });
 });
 
-describe('8: Content service answers with a status that is not ok', () => {
-  it('and the error quotes the service’s reason', async () => {
+describe('8: Content service answers with an error status', () => {
+  it('quotes the service’s reason in the error', async () => {
     on.lib.service.faults.inject({ kind: 'status', status: 401 });
     await expect(contentClient('preview').getEntries(query)).rejects.toMatchObject({
       reason: 'AccessTokenInvalid: The access token you sent could not be found or is invalid.',
     });
   });
 
-  it('and the error doesn’t quote a gateway’s HTML', async () => {
+  it('does not quote a gateway’s HTML in the error', async () => {
     on.lib.service.faults.inject({ kind: 'html', status: 502 });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect(error).toMatchObject({ status: 502 });
@@ -66,7 +66,7 @@ describe('8: Content service sends a malformed response', () => {
   it.each([
     ['empty', 'it is empty'],
     ['html', 'it is not JSON'],
-  ] as const)('and the error says so: %s', async (kind, words) => {
+  ] as const)('throws an error that describes the response: %s', async (kind, words) => {
     on.lib.service.faults.inject({ kind });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect((error as Error).message).toContain(words);
@@ -79,12 +79,12 @@ describe('8: Missing environment variables', () => {
     ['/templates', pages.templatesPage],
     ['/templates/[filterSlug]', () => pages.filterPage('next.js')],
     ['/templates/[filterSlug]/[templateSlug]', () => pages.templatePage('next.js', 'next-blog')],
-  ])('and an error is thrown on %s', async (_, page) => {
+  ])('throws an error on %s', async (_, page) => {
     setEnvironment({});
     await expect(page()).rejects.toThrow(EnvironmentError);
   });
 
-  it('and no path is prerendered', async () => {
+  it('throws an error instead of prerendering paths', async () => {
     setEnvironment({});
     await expect(pages.filterPagePaths()).rejects.toThrow(EnvironmentError);
     await expect(pages.templatePagePaths()).rejects.toThrow(EnvironmentError);

@@ -37,7 +37,7 @@ function pauses({ requests }: LocalContentful): number[] {
 }
 
 describe.concurrent('8: Content service answers 429', () => {
-  it('and is retried after the time in the reset header', async () => {
+  it('retries after the time in the reset header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
@@ -46,7 +46,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(2000 + LATE_MS);
   });
 
-  it('and is retried after a second without that header', async () => {
+  it('retries after a second without the reset header', async () => {
     const { service, read } = await start();
     const headers = { 'X-Contentful-RateLimit-Reset': '' };
     service.faults.inject({ kind: 'status', status: 429, headers }, { times: 1 });
@@ -56,7 +56,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(1000 + LATE_MS);
   });
 
-  it('and waits twice as long each time', async () => {
+  it('waits twice as long before each retry', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
     await read();
@@ -68,7 +68,7 @@ describe.concurrent('8: Content service answers 429', () => {
     }
   });
 
-  it('and requests refused together are retried at different times', async () => {
+  it('retries simultaneous requests at different times', async () => {
     const { service, read } = await start();
     const refused = new Set<string | undefined>();
     service.faults.inject(
@@ -88,7 +88,7 @@ describe.concurrent('8: Content service answers 429', () => {
   });
 
   it.each([1, 2, 3])(
-    'and is retried %i times if that many requests remain per second',
+    'retries %i times if that many requests remain per second',
     async (remaining) => {
       const { service, read } = await start();
       service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
@@ -97,21 +97,21 @@ describe.concurrent('8: Content service answers 429', () => {
     },
   );
 
-  it('and is retried 5 times without that header', async () => {
+  it('retries 5 times if the response lacks the remaining-requests header', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
-  it('and is retried 5 times if none remains, as is usual beyond the limit', async () => {
+  it('retries 5 times if the header says that 0 requests remain, as is usual beyond the limit', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
-  it('and when retries run out, an error is thrown that carries the status and the URL', async () => {
+  it('throws an error with the status and the URL when the retries run out', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 1 });
     const refused = read();
@@ -123,7 +123,7 @@ describe.concurrent('8: Content service answers 429', () => {
     });
   });
 
-  it('and the first response determines the number of retries', async () => {
+  it('takes the number of retries from the first response', async () => {
     const { service, read } = await start();
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
     service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });

@@ -70,12 +70,12 @@ describe('7: Templates for a framework', () => {
     });
   });
 
-  it('returns the framework’s first 20 by order', async () => {
+  it('returns the framework’s first 20 templates, in order', async () => {
     const templates = await getTemplatesOfFramework('Next.js', asked);
     expect(templates.map(({ slug }) => slug)).toEqual(numbers(1, 20));
   });
 
-  it('returns all on request', async () => {
+  it('returns all templates if the caller asks for all', async () => {
     const templates = await getTemplatesOfFramework('Next.js', { ...asked, all: true });
     expect(templates.map(({ slug }) => slug)).toEqual(numbers(1, 25));
     expect(lib.service.requests).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('7: Templates for a framework', () => {
 });
 
 describe('7: Filter sections', () => {
-  it('reads entries of type templateFilterSection, sorted by order, in one call', async () => {
+  it('are read as entries of type templateFilterSection, sorted by order, in one call', async () => {
     await getFilterSections('delivery');
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('7: Filter sections', () => {
     expect(lib.service.requests[0]?.query.order?.split(',')[0]).toBe('fields.order');
   });
 
-  it('returns sections by order, with their values', async () => {
+  it('are returned by order, with their values', async () => {
     const sections = await getFilterSections('delivery');
     expect(sections).toMatchObject([
       { field: 'type', values: [{ name: 'Blog', slug: 'blog' }] },
@@ -115,7 +115,7 @@ describe('7: Filter sections', () => {
     ]);
   });
 
-  it('reads from the preview host in draft mode', async () => {
+  it('are read from the preview host in draft mode', async () => {
     await getFilterSections('preview');
     expect(lib.service.requests.map(({ listener }) => listener)).toEqual(['preview']);
   });
@@ -151,7 +151,7 @@ describe('Content types', () => {
 });
 
 describe('Pages', () => {
-  it('are read whole in one call, and not at all if the space lacks the type', async () => {
+  it('are read completely in one call, and not at all if the space lacks the content type', async () => {
     const pagesAsked = () =>
       lib.service.requests.filter(({ query }) => query.content_type === 'page');
     await getCatalogue();
@@ -178,7 +178,7 @@ describe('Search synonyms', () => {
     expect(await catalogueCalls()).toEqual({ synonyms: [], calls: 4 });
   });
 
-  it('are read in one call with the catalogue, without empty ones', async () => {
+  it('are read in the same call as the catalogue, and empty synonyms are dropped', async () => {
     await lib.close();
     lib = await libOn(
       space([

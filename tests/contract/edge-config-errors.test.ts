@@ -6,7 +6,7 @@
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/reader';
 import { EDGE_CONFIG_VARIABLES } from '@/lib/runtime/environment-schema';
 import {
   EdgeConfigError,
@@ -43,8 +43,8 @@ const READS_BY_VARIABLE = EDGE_CONFIG_VARIABLES.flatMap((variable) =>
   READS.map(([what, read]) => [what, variable, read] as const),
 );
 
-describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, variable, read) => {
-  it('401: an unauthorized error', async () => {
+describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s', (_, variable, read) => {
+  it('throws an unauthorized error for a 401', async () => {
     const wrong = edge.connectionString.replace('edge-token', 'wrong-token');
     const error = await failureOf(read(createEdgeConfigReader(wrong, variable)));
     expect(error).toBeInstanceOf(EdgeConfigUnauthorizedError);
@@ -52,7 +52,7 @@ describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, v
     expect(edge.requests).toHaveLength(1);
   });
 
-  it('404: a not-found error', async () => {
+  it('throws a not-found error for a 404', async () => {
     const unknown = edge.connectionString.replace('ecfg_local', 'ecfg_other');
     const error = await failureOf(read(createEdgeConfigReader(unknown, variable)));
     expect(error).toBeInstanceOf(EdgeConfigNotFoundError);
@@ -65,7 +65,7 @@ describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, v
     ['403', { kind: 'status', status: 403 }],
     ['429', { kind: 'status', status: 429 }],
     ['a failed connection', { kind: 'refuse' }],
-  ] as [string, Fault][])('%s: a generic error', async (_words, fault) => {
+  ] as [string, Fault][])('throws a generic error for %s', async (_words, fault) => {
     edge.faults.inject(fault);
     const error = await failureOf(read(createEdgeConfigReader(edge.connectionString, variable)));
     expect(error).toBeInstanceOf(EdgeConfigError);
@@ -75,8 +75,8 @@ describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, v
   });
 });
 
-describe('8: Edge config that does not answer', () => {
-  it('is a generic error after a second for every operation', async () => {
+describe('8: Edge config that does not respond', () => {
+  it('causes a generic error after a second, for every operation', async () => {
     edge.faults.inject({ kind: 'hang' });
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     const start = performance.now();
@@ -90,7 +90,7 @@ describe('8: Edge config that does not answer', () => {
 });
 
 describe('8: Edge config 404 with the digest header', () => {
-  it('is undefined', async () => {
+  it('means that the item is undefined', async () => {
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItem('redirects')).toBeUndefined();
     expect(await reader.hasItem('redirects')).toBe(false);
@@ -111,16 +111,19 @@ describe('8: Edge config 404 with the digest header', () => {
     },
   );
 
-  it.each(READS_BY_VARIABLE)('is no error, reading %s through %s', async (what, variable, read) => {
-    const headers = { 'x-edge-config-digest': edge.digest };
-    edge.faults.inject({ kind: 'status', status: 404, headers });
-    const answer = await read(createEdgeConfigReader(edge.connectionString, variable));
-    expect(answer).toBe(what === 'a HEAD check' ? false : undefined);
-  });
+  it.each(READS_BY_VARIABLE)(
+    'does not cause an error, reading %s through %s',
+    async (what, variable, read) => {
+      const headers = { 'x-edge-config-digest': edge.digest };
+      edge.faults.inject({ kind: 'status', status: 404, headers });
+      const answer = await read(createEdgeConfigReader(edge.connectionString, variable));
+      expect(answer).toBe(what === 'a HEAD check' ? false : undefined);
+    },
+  );
 });
 
-describe('8: Edge config fails after it was read', () => {
-  it('and the last value is used for up to a week', async () => {
+describe('8: Edge config that fails after a successful read', () => {
+  it('is replaced by the last value for up to a week', async () => {
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers['cache-control']).toBe('stale-if-error=604800');
@@ -132,7 +135,7 @@ describe('8: Edge config fails after it was read', () => {
 describe('8: Edge config in development', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is read each time, so an edit shows at once', async () => {
+  it('is read each time, so that an edit shows immediately', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
@@ -142,7 +145,7 @@ describe('8: Edge config in development', () => {
 });
 
 describe('8: Edge config with an invalid connection string', () => {
-  it('is a generic error that doesn’t include it', () => {
+  it('causes a generic error that does not include the string', () => {
     for (const variable of EDGE_CONFIG_VARIABLES) {
       const connect = () => createEdgeConfigReader('secret-words', variable);
       expect(connect).toThrow(new EdgeConfigError(`${variable} is not a connection string`));
@@ -150,14 +153,14 @@ describe('8: Edge config with an invalid connection string', () => {
   });
 });
 
-describe('8: Edge config fails while pages are rendered', () => {
+describe('8: Edge config that fails while pages are rendered', () => {
   let lib: LibOnServices;
   afterEach(async () => {
     vi.restoreAllMocks();
     await lib.close();
   });
 
-  it('without a usable connection string: the page has the defaults, with one warning', async () => {
+  it('leaves the page with its defaults and one warning if the connection string is unusable', async () => {
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: 'secret-words' } });
     const log = logLines();
     const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
@@ -172,10 +175,10 @@ describe('8: Edge config fails while pages are rendered', () => {
     ['answers 404', { kind: 'status', status: 404 }],
     ['answers 500', { kind: 'status', status: 500 }],
     ['answers HTML', { kind: 'html' }],
-    ['refuses', { kind: 'refuse' }],
+    ['refuses the connection', { kind: 'refuse' }],
     ['hangs', { kind: 'hang' }],
   ] as [string, Fault][])(
-    'as it %s: the page has the defaults, with one warning',
+    'leaves the page with its defaults and one warning if it %s',
     async (words, fault) => {
       lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
       const log = logLines();
@@ -185,13 +188,13 @@ describe('8: Edge config fails while pages are rendered', () => {
       expect(await templatesPage()).toMatchObject(page);
       expect(log.count('⚠ cache.load-failed: edge configuration')).toBe(1);
       expect(log.count('⚠')).toBe(1);
-      // A 404 is requested again, for its digest header.
+      // After a 404 the request is repeated, to get the digest header.
       expect(edge.requests).toHaveLength(words === 'answers 404' ? 2 : 1);
       expect(log.text()).not.toContain('edge-token');
     },
   );
 
-  it('as it answers 404 with its digest: the page has the defaults, without a warning', async () => {
+  it('leaves the page with its defaults, without a warning, if it answers 404 with its digest', async () => {
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
     const log = logLines();
     const headers = { 'x-edge-config-digest': edge.digest };

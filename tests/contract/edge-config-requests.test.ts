@@ -5,7 +5,7 @@
 
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/reader';
 import { EDGE_CONFIG_VARIABLES } from '@/lib/runtime/environment-schema';
 
 let edge: LocalEdgeConfig;
@@ -21,7 +21,7 @@ afterEach(() => edge.close());
 const calls = () =>
   edge.requests.map(({ method, path, query }) => ({ method, path, key: query.key }));
 
-describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', (variable) => {
+describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration client for %s', (variable) => {
   beforeEach(() => {
     reader = createEdgeConfigReader(edge.connectionString, variable);
   });

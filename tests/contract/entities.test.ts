@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
-import { readModel } from '@/lib/contentful/read-model';
-import { filterPaths } from '@/lib/listing/listing-page';
+import { readModel } from '@/lib/contentful/read-content-model';
+import { filterPaths } from '@/lib/listing/listing-page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterValue, linkTo, plainSection, space, template } from '@/tests/fixtures/sample-space';
 
@@ -50,15 +50,15 @@ describe('3: Template (content type templates)', () => {
     return getAllTemplates('delivery', fields.card, types);
   };
 
-  it('has a name, a text', async () => {
+  it('has a name', async () => {
     expect((await templates())[0]?.name).toBe('Blog Starter');
   });
 
-  it('has a slug, a text', async () => {
+  it('has a slug', async () => {
     expect((await templates())[0]?.slug).toBe('blog');
   });
 
-  it('has the framework that it belongs to', async () => {
+  it('has a framework', async () => {
     expect((await templates())[0]?.facets).toEqual({ framework: ['Next.js'] });
   });
 
@@ -82,7 +82,7 @@ describe('3: Template filter section (content type templateFilterSection)', () =
     expect(sections.map(({ field }) => field)).toEqual(['framework', 'type']);
   });
 
-  it('has values, a list of items each with name and slug', async () => {
+  it('has a list of values, each with a name and a slug', async () => {
     const sections = await getFilterSections('delivery');
     expect(sections).toMatchObject([
       {

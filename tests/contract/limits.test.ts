@@ -52,23 +52,23 @@ describe('9: Cache tag expiry', () => {
   });
 });
 
-describe('9: Cache item size that gets logged', () => {
+describe('9: Size of a cache item above which it is logged', () => {
   const LARGE = '⚠ cache.large-item';
   const itemOf = (bytes: number) => 'x'.repeat(bytes - '""'.length);
 
-  it('is over 3145728 bytes, 3 MB', () => {
+  it('is 3145728 bytes, 3 MB', () => {
     logItemSize('one byte more', itemOf(3_145_729));
     expect(log.count(LARGE)).toBe(1);
     expect(log.text()).toContain('one byte more');
     expect(log.text()).toContain('bytes 3145729');
   });
 
-  it('excludes exactly 3145728 bytes', () => {
+  it('does not include exactly 3145728 bytes', () => {
     logItemSize('as large as may be', itemOf(3_145_728));
     expect(log.count(LARGE)).toBe(0);
   });
 
-  it('counts bytes, not characters', () => {
+  it('is in bytes, not characters', () => {
     logItemSize('long words', 'ü'.repeat(2_000_000));
     expect(log.count(LARGE)).toBe(1);
   });
@@ -91,18 +91,18 @@ describe('9: Cache tags per item', () => {
     expect(commands('zadd').map(([_, key]) => key)).toEqual(entries(127).map(keyOfTag));
   });
 
-  it('are the fallback tag beyond that', async () => {
+  it('are replaced by the fallback tag if there are more', async () => {
     await addPageToTags('/templates', entries(128));
     expect(commands('zadd').map(([_, key]) => key)).toEqual([keyOfTag(FALLBACK_TAG)]);
     expect(commands('expire')).toEqual([['expire', keyOfTag(FALLBACK_TAG), 604_800]]);
   });
 
-  it('are the fallback tag beyond that, so that any change revalidates the page', async () => {
+  it('let any change revalidate a page with the fallback tag', async () => {
     await addPageToTags('/templates', entries(128));
     expect(await pathsTaggedWith(['some-other-entry'])).toEqual(['/templates']);
   });
 
-  it('are counted once each', async () => {
+  it('do not count duplicates', async () => {
     await addPageToTags('/templates', [...entries(127), ...entries(127)]);
     expect(commands('zadd')).toHaveLength(127);
   });

@@ -31,22 +31,25 @@ describe('8: Key-value store failure', () => {
     ['401', { kind: 'status', status: 401 }],
     ['429', { kind: 'status', status: 429 }],
     ['HTML', { kind: 'html', status: 502 }],
-    ['half an answer', { kind: 'truncated' }],
-    ['nothing', { kind: 'empty' }],
-  ] as [string, Fault][])('%s: is logged as a warning, and throws nothing', async (_, fault) => {
-    store.faults.inject(fault);
-    await addPageToTags('/templates/next.js', ['entry-1']);
-    expect(log.count(WARNING)).toBe(1);
-    expect(store.requests).toHaveLength(1);
-  });
+    ['half a response', { kind: 'truncated' }],
+    ['an empty response', { kind: 'empty' }],
+  ] as [string, Fault][])(
+    '%s: is logged as a warning without throwing an error',
+    async (_, fault) => {
+      store.faults.inject(fault);
+      await addPageToTags('/templates/next.js', ['entry-1']);
+      expect(log.count(WARNING)).toBe(1);
+      expect(store.requests).toHaveLength(1);
+    },
+  );
 
-  it('to respond is logged as a warning within a command’s timeout', async () => {
+  it('no response: is logged as a warning within the command timeout', async () => {
     store.faults.inject({ kind: 'hang' });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
   });
 
-  it('is logged once for any number of pages, as is the recovery', async () => {
+  it('is logged once for any number of pages, and so is the recovery', async () => {
     store.faults.inject({ kind: 'status', status: 500 }, { times: 3 });
     for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
@@ -54,7 +57,7 @@ describe('8: Key-value store failure', () => {
     expect(store.requests).toHaveLength(5);
   });
 
-  it('of one command in a successful request is logged', async () => {
+  it('is logged if one command of a successful request fails', async () => {
     const body = '[{"error":"ERR no room left"},{"error":"ERR no room left"}]';
     store.faults.inject({ kind: 'status', status: 200, body });
     await addPageToTags('/templates/next.js', ['entry-1']);
@@ -68,7 +71,7 @@ describe('8: Key-value store failure', () => {
     expect(log.text()).not.toContain('entry-1');
   });
 
-  it('neither changes nor delays the page', async () => {
+  it('does not change or delay the page', async () => {
     store.faults.inject({ kind: 'slow', ms: 1500 });
     expect(await filterPage('next.js')).toMatchObject({
       props: { list: { total: 2 } },
@@ -79,7 +82,7 @@ describe('8: Key-value store failure', () => {
     expect(log.count(WARNING)).toBe(0);
   });
 
-  it('due to an invalid URL is logged as a warning without throwing', async () => {
+  it('is logged as a warning without throwing an error if the URL is invalid', async () => {
     await lib.close();
     const env = { ...storeEnvironment(store), UPSTASH_REDIS_REST_URL: 'redis://localhost:6379' };
     lib = await libOn(smallSpace(), { env });

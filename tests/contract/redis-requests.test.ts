@@ -24,7 +24,7 @@ afterEach(async () => {
 const ask = (...command: readonly unknown[]) => runCommand(store, ...command);
 
 describe('7: Cache-tag bookkeeping', () => {
-  it('adds to a sorted set, the current time as score and the page path as member', async () => {
+  it('adds the page path to a sorted set, with the current time as its score', async () => {
     const before = Date.now();
     await addPageToTags('/templates/next.js', ['entry-1']);
     const after = Date.now();
@@ -55,7 +55,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('is one authorised REST request per page, for any number of entries', async () => {
+  it('sends one authorised REST request per page, for any number of entries', async () => {
     await addPageToTags('/templates/next.js', ['entry-1', 'entry-2', 'entry-1']);
     expect(store.requests).toMatchObject([
       { method: 'POST', path: '/pipeline', headers: { authorization: 'Bearer store-token' } },
@@ -88,7 +88,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(await ask('exists', keyOfTag('template-hugo-blog'))).toBe(0);
   });
 
-  it('is skipped for a path that isn’t found', async () => {
+  it('skips a path that is not found', async () => {
     await filterPage('unheard-of');
     await addPageToTags('/after', ['some-entry']);
     const written = store.requests.filter(({ body }) => body?.includes('zadd'));
@@ -96,7 +96,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(written[0]?.body).toContain('/after');
   });
 
-  it('sends nothing without a store', async () => {
+  it('does not send requests without a store', async () => {
     await lib.close();
     lib = await libOn(smallSpace());
     await addPageToTags('/templates/next.js', ['entry-1']);

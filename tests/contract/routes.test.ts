@@ -36,15 +36,15 @@ describe('2: /templates/[filterSlug], filtered by the route parameter', () => {
     expect(await templatesPage.getStaticProps({})).toMatchObject({ props: { list: { total: 5 } } });
   });
 
-  it('is flagged as a marketing page, like other pages', () => {
+  it('is marked as a marketing page, like other pages', () => {
     expect(FilterPage.isMarketingPage).toBe(true);
     expect(TemplatesPage.isMarketingPage).toBe(true);
     expect(TemplatePage.isMarketingPage).toBe(true);
   });
 });
 
-describe('2: paths generated ahead of time', () => {
-  it('are one per filter value of every section, each a single slug, with blocking fallback', async () => {
+describe('2: Prerendered paths', () => {
+  it('include one path per filter value of every section, with blocking fallback', async () => {
     const { paths, fallback } = await filterPage.getStaticPaths({});
     expect(paths).toEqual(
       ['next.js', 'hugo', 'blog'].map((filterSlug) => ({ params: { filterSlug } })),
@@ -52,7 +52,7 @@ describe('2: paths generated ahead of time', () => {
     expect(fallback).toBe('blocking');
   });
 
-  it('have a two-segment variant for frameworks only, on its own route', async () => {
+  it('include two-segment paths for frameworks only, on a separate route', async () => {
     const { paths, fallback } = await templatePage.getStaticPaths({});
     expect(paths).toEqual([
       { params: { filterSlug: 'next.js', templateSlug: 'next-blog' } },

@@ -12,7 +12,7 @@ const on = onServices();
 const CATALOGUE_REQUESTS = 4;
 
 describe('4: The page is either pre-generated or generated on first request', () => {
-  it('lists the pages to prerender; the others are rendered on the first visit', async () => {
+  it('lists the pages to prerender, and renders the others on the first visit', async () => {
     const { paths, fallback } = await pages.templatePagePaths();
     expect(paths).not.toContainEqual({ params: { filterSlug: 'blog', templateSlug: 'only-blog' } });
     expect(fallback).toBe('blocking');
@@ -21,13 +21,13 @@ describe('4: The page is either pre-generated or generated on first request', ()
     });
   });
 
-  it('renders both kinds alike', async () => {
+  it('renders both kinds of page in the same way', async () => {
     const { paths } = await pages.filterPagePaths();
     expect(paths).toContainEqual({ params: { filterSlug: 'next.js' } });
     expect(Object.keys(await pages.filterPage('next.js'))).toEqual(['props', 'revalidate']);
   });
 
-  it('renders the page of a new template without a new build', async () => {
+  it('renders a new template without a new build', async () => {
     await pages.filterPagePaths();
     on.lib.service.content.publish('template-unfinished');
     const page = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
@@ -52,7 +52,7 @@ describe('4: after that it is served as generated', () => {
 });
 
 describe('4: Content fetches are revalidated every 30 seconds', () => {
-  it('happen once for all pages rendered within them', async () => {
+  it('happen once for all pages rendered in that time', async () => {
     await pages.homePage();
     await pages.templatesPage();
     await pages.filterPage('next.js');
@@ -67,7 +67,7 @@ describe('4: Content fetches are revalidated every 30 seconds', () => {
     expect(on.lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
-  it('are repeated at once when a page is revalidated on demand', async () => {
+  it('happen immediately when a page is revalidated on demand', async () => {
     await pages.templatesPage();
     on.lib.service.content.publish('template-unfinished');
     const page = await pages.templatesPage({ revalidateReason: 'on-demand' });

@@ -45,18 +45,21 @@ function failure(): EnvironmentError {
 }
 
 describe.each(REQUIRED)('5: %s is required', (_, variable) => {
-  it('and an error names it if it is missing', () => {
+  it('is named in an error if it is missing', () => {
     environment({ [variable]: undefined });
     expect(failure().message).toContain(`${variable} is not set`);
     expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
   });
 
-  it.each(['', '   ', '<your token>', '...', 'changeme'])('and "%s" counts as missing', (text) => {
-    environment({ [variable]: text });
-    expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
-  });
+  it.each(['', '   ', '<your token>', '...', 'changeme'])(
+    'is treated as missing if it is "%s"',
+    (text) => {
+      environment({ [variable]: text });
+      expect(failure().problems).toEqual([{ variable, problem: 'is not set' }]);
+    },
+  );
 
-  it('and without it no page is rendered and no request is sent', async () => {
+  it('is checked before a page is rendered or a request is sent', async () => {
     environment({ [variable]: undefined });
     const before = lib.service.requests.length;
     logLines();
@@ -65,8 +68,8 @@ describe.each(REQUIRED)('5: %s is required', (_, variable) => {
   });
 });
 
-describe('5: All three are there', () => {
-  it('and nothing is thrown', () => {
+describe('5: All three are set', () => {
+  it('does not throw an error', () => {
     environment({});
     expect(settings().content).toMatchObject({
       spaceId: 'test-space',
@@ -77,7 +80,7 @@ describe('5: All three are there', () => {
 });
 
 describe('5: Several are missing', () => {
-  it('and one error names them all without quoting a token', () => {
+  it('names all of them in one error without quoting a token', () => {
     environment({ CONTENTFUL_SPACE_ID: undefined, CONTENTFUL_DELIVERY_TOKEN: '' });
     const error = failure();
     expect(error.problems.map(({ variable }) => variable)).toEqual([

@@ -50,7 +50,7 @@ describe('secrets.sh', () => {
         .map((line) => line.split('=')),
     );
 
-  it('generates each secret once, readable by its owner only', async () => {
+  it('generates each secret once, in a file that only its owner can read', async () => {
     expect(run('create').status).toBe(0);
     const made = await secrets();
     expect(Object.keys(made)).toEqual([
@@ -68,14 +68,14 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual(made);
   });
 
-  it('writes nothing if no secret could be generated', async () => {
+  it('does not write a file if a secret cannot be generated', async () => {
     await pretend('openssl', 'exit 127');
     expect(run('create').status).not.toBe(0);
     await rm(path.join(folder, 'openssl'));
     expect(run('create').status).toBe(0);
   });
 
-  it('puts a new secret in front of the old one, and removes the old one', async () => {
+  it('puts a new secret in front of the old one, and later removes the old one', async () => {
     run('create');
     const before = await secrets();
     expect(run('rotate', 'DRAFT_SECRET').status).toBe(0);
@@ -90,7 +90,7 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual({ ...before, DRAFT_SECRET: fresh });
   });
 
-  it('replaces a value with any characters that Contentful’s secrets may have', async () => {
+  it('replaces a value that contains any character allowed in Contentful’s secrets', async () => {
     await writeFile(
       file(),
       'DRAFT_SECRET=a\nCONTENTFUL_WEBHOOK_SECRET=ab/c+d=_-\nPLINTH_IMAGE=plinth:1',
@@ -106,7 +106,7 @@ describe('secrets.sh', () => {
     );
   });
 
-  it('sends Contentful the value, or the new one during a rotation, with the guide’s command', async () => {
+  it('provides the current or rotated secret to the guide’s command for Contentful', async () => {
     const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
     const [call = ''] = /^ *\( \. deploy\/\.env && curl[^)]*\)$/m.exec(operations) ?? [];
     expect(call).toContain(
@@ -130,7 +130,7 @@ describe('secrets.sh', () => {
   });
 });
 
-it('updates each instance, and nothing else, with the guide’s commands', async () => {
+it('the guide’s commands for a new version update only the site’s instances', async () => {
   const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
   const [loop = ''] = /^for site in .*?^done$/ms.exec(operations) ?? [];
   const services = ['proxy', 'redis', 'site-1', 'site-2', 'site-3'];
@@ -141,10 +141,10 @@ it('updates each instance, and nothing else, with the guide’s commands', async
   );
 });
 
-describe('a restore of Redis', () => {
+describe('the guide’s Redis restore', () => {
   const data = (name: string) => path.join(folder, 'data', name);
 
-  /** On local folders. */
+  /** Runs the guide's commands on local folders. */
   async function restore(backup: Record<string, string>) {
     await mkdir(data('appendonlydir'), { recursive: true });
     await writeFile(data('appendonlydir/appendonly.aof.manifest'), 'of now');
@@ -153,7 +153,7 @@ describe('a restore of Redis', () => {
       await writeFile(path.join(folder, 'backup', name), text);
     }
     const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
-    const [, script = ''] = /Restore, .*? -c '([^']+)'/s.exec(operations) ?? [];
+    const [, script = ''] = /To restore, .*? -c '([^']+)'/s.exec(operations) ?? [];
     await pretend('chown', '');
     const onThisMachine = script.replaceAll(/(?<= )\/(data|backup)/g, `${folder}/$1`);
     const env = { PATH: `${folder}:${PATH}` } as unknown as NodeJS.ProcessEnv;
@@ -168,13 +168,13 @@ describe('a restore of Redis', () => {
     expect(await manifest('before')).toBe('of now');
   });
 
-  it('changes nothing if the name of the backup is misspelt, for which Docker makes an empty folder', async () => {
+  it('does not change the data if the backup folder is empty, as after a misspelt name', async () => {
     expect(await restore({})).not.toBe(0);
     expect(await manifest('appendonlydir')).toBe('of now');
   });
 });
 
-it('the secret on Kubernetes has each variable once, with the file’s values', async () => {
+it('the guide’s command for Kubernetes creates a secret that contains each variable in the file once', async () => {
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
@@ -236,7 +236,7 @@ describe('health.mjs', () => {
     for (let count = 0; count < 4; count += 1) expect(await check(port)).toBe(1);
   });
 
-  it('ends a server that did not respond three times in a row', async () => {
+  it('ends a server that has failed to respond three times in a row', async () => {
     const code = `process.title = '${title} (v1)'; console.log('there'); setInterval(() => {}, 1000)`;
     const hanging = spawn(process.execPath, ['-e', code]);
     const ended = once(hanging, 'exit');

@@ -50,7 +50,7 @@ async function visit({ url }: CachingProxy) {
 }
 
 it.runIf(isNginxInstalled)(
-  'caches no page that an instance is rendering again (needs nginx)',
+  'does not cache a page that an instance is rendering again (needs nginx)',
   async () => {
     const proxy = await startCachingProxy([await startSite(2)], 'no-secret');
     onTestFinished(proxy.close);
@@ -62,7 +62,7 @@ it.runIf(isNginxInstalled)(
 );
 
 it.runIf(isNginxInstalled)(
-  'tells the instance that the page is cached, and serves it if the instance fails (needs nginx)',
+  'tells the instance about a cached page, and serves that page if the instance fails (needs nginx)',
   async () => {
     const copies: unknown[] = [];
     const site = createServer(({ url, headers }, response) => {
@@ -80,45 +80,48 @@ it.runIf(isNginxInstalled)(
   },
 );
 
-it.runIf(isNginxInstalled)('caches nothing while its disk is full (needs nginx)', async () => {
-  const proxy = await startCachingProxy([await startSite()], 'no-secret');
-  onTestFinished(proxy.close);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-disk-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const program = (name: string, line: string) =>
-    writeFile(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-  await program('wget', 'exit 0');
-  async function check(freeMegabytes: number): Promise<void> {
-    await program('df', `printf 'Filesystem ...\\ndisk 9000 1 ${freeMegabytes} 99%% /\\n'`);
-    const { PATH = '' } = process.env;
-    const env = {
-      PATH: `${folder}:${PATH}`,
-      CACHE_FOLDER: path.join(folder, 'pages'),
-      NO_CACHE_FILE: proxy.noCacheFile,
-      PROXY_PORT: '8080',
-    };
-    const { status } = spawnSync('sh', [SCRIPT], { env: env as unknown as NodeJS.ProcessEnv });
-    expect(status).toBe(0);
-  }
-  expect(await visit(proxy)).toEqual(['1', 'MISS']);
-  expect(await visit(proxy)).toEqual(['1', 'HIT']);
-  await check(49);
-  expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
-  expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
-  await check(50);
-  // Unchanged.
-  expect(await visit(proxy)).toEqual(['1', 'HIT']);
-});
+it.runIf(isNginxInstalled)(
+  'does not cache pages while the disk is full (needs nginx)',
+  async () => {
+    const proxy = await startCachingProxy([await startSite()], 'no-secret');
+    onTestFinished(proxy.close);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-disk-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const program = (name: string, line: string) =>
+      writeFile(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    await program('wget', 'exit 0');
+    async function check(freeMegabytes: number): Promise<void> {
+      await program('df', `printf 'Filesystem ...\\ndisk 9000 1 ${freeMegabytes} 99%% /\\n'`);
+      const { PATH = '' } = process.env;
+      const env = {
+        PATH: `${folder}:${PATH}`,
+        CACHE_FOLDER: path.join(folder, 'pages'),
+        NO_CACHE_FILE: proxy.noCacheFile,
+        PROXY_PORT: '8080',
+      };
+      const { status } = spawnSync('sh', [SCRIPT], { env: env as unknown as NodeJS.ProcessEnv });
+      expect(status).toBe(0);
+    }
+    expect(await visit(proxy)).toEqual(['1', 'MISS']);
+    expect(await visit(proxy)).toEqual(['1', 'HIT']);
+    await check(49);
+    expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
+    expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
+    await check(50);
+    // The page is still cached.
+    expect(await visit(proxy)).toEqual(['1', 'HIT']);
+  },
+);
 
 it.runIf(isNginxInstalled)(
-  'asks the other instance for a page that one build lacks (needs nginx)',
+  'tries the other instance for a file that one build lacks (needs nginx)',
   async () => {
     const builds = ['one', 'two'];
     const proxy = await startCachingProxy(await Promise.all(builds.map(startBuild)), 'no-secret');
     onTestFinished(proxy.close);
     const paths = builds.flatMap((id) => [`static/${id}/a.js`, `data/${id}/editor.json`]);
     const statusOf = async (path: string) => (await fetch(`${proxy.url}/_next/${path}`)).status;
-    // Each instance is preferred for half of them.
+    // Each instance is preferred for half of the requests.
     const statuses = await Promise.all([...paths, ...paths, ...paths].map(statusOf));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await statusOf('data/three/editor.json')).toBe(404);

@@ -64,7 +64,7 @@ it.runIf(isNginxInstalled)('accepts a thousand simultaneous webhooks (needs ngin
 });
 
 it.runIf(isNginxInstalled)(
-  'still asks the instances when all of them have just failed (needs nginx)',
+  'still tries the instances after all of them have failed (needs nginx)',
   async () => {
     const startFailing = async () => {
       const site = createServer(({ url }, response) => {
@@ -83,7 +83,7 @@ it.runIf(isNginxInstalled)(
     onTestFinished(proxy.close);
     const ask = async (query: string) =>
       (await fetch(`${proxy.url}/templates/search?q=${query}`)).status;
-    // Three failures take an instance out.
+    // After three failures, nginx takes an instance out of rotation.
     const failures = await Promise.all(Array.from({ length: 6 }, () => ask('fails')));
     expect(new Set(failures)).toEqual(new Set([502]));
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('works')));

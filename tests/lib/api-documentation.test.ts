@@ -23,8 +23,8 @@ async function ask(address: string): Promise<TemplatesResponse> {
   return templatesResponse(query);
 }
 
-describe('the API’s documentation', () => {
-  it('shows the response that the API sends', async () => {
+describe('the API documentation', () => {
+  it('shows the actual API response', async () => {
     const [, address = ''] = /curl '([^']+)'/.exec(documentation) ?? [];
     const answer = await ask(address);
     if (answer.kind !== 'ok') throw new Error(answer.problems.join());
@@ -41,7 +41,7 @@ describe('the API’s documentation', () => {
     expect(answer.body.facets[0]?.values[0]).toMatchObject(value);
   });
 
-  it('names every field of an item', async () => {
+  it('names every item field', async () => {
     const answer = await templatesResponse({});
     if (answer.kind !== 'ok') throw new Error(answer.problems.join());
     const [{ items }] = examples();
@@ -67,7 +67,7 @@ describe('the API’s documentation', () => {
     for (const name of named) expect(documentation).toContain(name);
   });
 
-  it('describes how a query is refused', async () => {
+  it('describes the response to an invalid query', async () => {
     const [, refusal] = examples();
     const answer = await templatesResponse({ framework: 'sveltkit', page: '0' });
     expect(answer).toEqual({ kind: 'refused', problems: refusal.problems });

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { brandFiles, brandProblem, styleHash, writeBrandFiles } from '@/commands/brand/brand-files';
 import { iconPictures, iconSvg, isSamePicture } from '@/commands/brand/icons';
-import { proxyPagesCopy } from '@/copy/proxy-pages';
+import { proxyPagesCopy } from '@/copy/en/proxy-pages';
 import { contrast } from '@/lib/brand/contrast';
-import { pedestals } from '@/lib/brand/pedestals';
+import { pedestals } from '@/lib/brand/pedestal-art';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
-// `@/` is the test brand's.
+// `@/` would load the test brand.
 import * as siteConfig from '../../site.config';
 
 const config = parseSiteConfig(siteConfig);
@@ -36,20 +36,20 @@ function problemsOf(change: (copy: SiteConfig) => void): string {
 describe('files generated from site.config.ts', () => {
   const files = Object.entries(brandFiles(config, proxyPagesCopy));
 
-  it.each(files)('%s is up to date: run `npm run brand`', async (path, text) => {
+  it.each(files)('%s is up to date (if not, run `npm run brand`)', async (path, text) => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  it('let a build start', async () => {
-    expect(await brandProblem(siteConfig, proxyPagesCopy)).toBeUndefined();
+  it('do not block a build', async () => {
+    expect(await brandProblem(siteConfig)).toBeUndefined();
   });
 
-  it('allow the style of a proxy page in its policy', async () => {
+  it('match the style hash in the nginx content security policy', async () => {
     const [page = ''] = files.flatMap(([path, text]) => (path.includes('proxy-pages') ? text : []));
     expect(await readFile('deploy/nginx.conf.template', 'utf8')).toContain(`'${styleHash(page)}'`);
   });
 
-  it('have the logo in pictures', async () => {
+  it('include icons with the logo', async () => {
     for (const [path, picture] of Object.entries(await iconPictures(config))) {
       expect(await isSamePicture(path, picture)).toBe(true);
     }
@@ -60,7 +60,7 @@ describe('files generated from site.config.ts', () => {
 });
 
 describe('npm run brand', () => {
-  it('escapes the name in the icons’ files', () => {
+  it('escapes the site name in icon files', () => {
     const named = { ...config, site: { ...config.site, name: 'Ca$$h & $& <Co>' } };
     expect(iconSvg(named)).toContain('<title>Ca$$h &amp; $&amp; &lt;Co></title>');
   });
@@ -92,8 +92,8 @@ describe('npm run brand', () => {
     expect(await corner()).toEqual(Array(3).fill(Number.parseInt(paper.slice(1, 3), 16)));
   });
 
-  it('redraws icons of another brand, e.g. after a merge', async () => {
-    // Runs on Acme's site, too.
+  it('redraws icons that show another brand, e.g. after a merge', async () => {
+    // This test also runs with the Acme brand.
     const other = structuredClone(config);
     other.site.logo = '<svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
     await writeBrandFiles(other, {});
@@ -106,7 +106,7 @@ describe('npm run brand', () => {
     expect(await writeBrandFiles(config, {})).toEqual([]);
   });
 
-  it('leaves outdated files to a build, which names them and writes none', async () => {
+  it('must be run before a build if generated files are outdated', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
     changed.colours.light.paper = '#fefefe';
@@ -119,7 +119,7 @@ describe('npm run brand', () => {
     expect(await brandProblem(changed, {})).toBeUndefined();
   });
 
-  it('names each font whose file is missing', async () => {
+  it('reports each font whose file is missing', async () => {
     const changed = structuredClone(config);
     changed.fonts.display.file = '/fonts/gone.woff2';
     changed.fonts.text.picture = 'gone.ttf';
@@ -134,7 +134,7 @@ describe('npm run brand', () => {
     );
   });
 
-  it('rejects a name or tagline that the share pictures’ font can’t draw', async () => {
+  it('rejects a site name or tagline with characters that the Open Graph image font lacks', async () => {
     const changed = structuredClone(config);
     changed.site.name = 'Plinth 足場';
     changed.site.tagline = 'テンプレート 🧱';
@@ -152,8 +152,8 @@ describe('npm run brand', () => {
   });
 });
 
-describe('the rest of the code', () => {
-  it('defines no colours', () => {
+describe('the source code', () => {
+  it('does not define colours outside styles/brand.css', () => {
     const own = sources.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return file !== 'styles/brand.css' && /[^&\w]#[0-9a-f]{6}\b/i.test(text);
@@ -161,7 +161,7 @@ describe('the rest of the code', () => {
     expect(own).toEqual([]);
   });
 
-  it('repeats neither the logo nor the name Plinth in visitors’ texts', () => {
+  it('does not contain the logo, or the name Plinth in text for visitors', () => {
     const { logo } = config.site;
     const [path = logo] = / d="[^"]+"/.exec(logo) ?? [];
     const sample = ['pages', 'texts'].flatMap((folder) =>
@@ -175,18 +175,18 @@ describe('the rest of the code', () => {
     expect(own).toEqual([]);
   });
 
-  it('draws pedestals only on share pictures and in the editor', () => {
+  it('contains pedestal paths in one file only', () => {
     const paths = JSON.stringify(pedestals).match(/(?<= d=\\")[^"\\]{12,}/g) ?? [];
     expect(paths.length).toBeGreaterThan(6);
     const drawing = sources.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return paths.some((path) => text.includes(path));
     });
-    expect(drawing).toEqual(['lib/brand/pedestals.ts']);
+    expect(drawing).toEqual(['lib/brand/pedestal-art.ts']);
   });
 
-  it('hard-codes no language outside the editor', () => {
-    const forEditors = /^(components\/editor|copy\/(draft|editor))/;
+  it('does not hard-code a language outside the editor', () => {
+    const forEditors = /^(components\/editor|copy\/(en|de)\/(draft|editor))/;
     const found = sources.filter(
       (file) =>
         !forEditors.test(file) &&
@@ -209,7 +209,7 @@ describe('the rest of the code', () => {
 });
 
 describe('an invalid site config', () => {
-  it('is rejected if text has too little contrast, with the pair and the ratio', () => {
+  it('is rejected if text has too little contrast, naming the colours and the ratio', () => {
     expect(
       problemsOf(({ colours: { dark } }) => {
         if (dark) dark.inkFaint = '#5a5a5a';
@@ -222,7 +222,7 @@ describe('an invalid site config', () => {
     ]);
   });
 
-  it('reports an invalid colour once', () => {
+  it('is rejected with a single message about an invalid colour', () => {
     const problems = problemsOf(({ colours: { light } }) => {
       light.accent = 'blue';
     });
@@ -230,23 +230,25 @@ describe('an invalid site config', () => {
     expect(problems).toContain('colours.light.accent must be written as "#rrggbb"');
   });
 
-  it('reports all problems at once, with their paths', () => {
+  it('is rejected with a list of all problems and their paths', () => {
     const problems = problemsOf((copy) => {
       copy.site.name = ' ';
-      copy.site.language = 'English';
+      copy.languages[0].tag = 'English';
       copy.site.logo = '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>';
       copy.colours.light.rule = 'red';
       copy.menu.links = [{ name: 'Docs', href: 'javascript:alert(1)' }];
       copy.menu.sections = 'two' as never;
+      copy.links.submit = 'submit@acme.example';
       copy.covers = { missing: 'initials' as never };
     });
     for (const place of [
       'site.name is empty',
-      'site.language must be a language',
+      'languages.0.tag must be a language',
       'site.logo must be shapes alone',
       'colours.light.rule must be written as "#rrggbb"',
       'menu.links.0.href must begin with "/", "https://" or "mailto:"',
       'menu.sections must be how many sections, 0 to 4, or the fields of up to 4',
+      'links.submit must begin with "/", "https://" or "mailto:"',
       'covers.missing Invalid option',
     ])
       expect(problems).toContain(place);
@@ -260,7 +262,7 @@ describe('an invalid site config', () => {
     "https://plausible.io; script-src 'unsafe-inline'",
     'https://*',
     '*',
-  ])('is rejected if a third party isn’t an https origin: %s', (origin) => {
+  ])('is rejected if a third party is not an HTTPS origin: %s', (origin) => {
     const problems = problemsOf(({ thirdParty }) => {
       thirdParty.scripts = ['https://*.example.com', 'https://localhost:8443', origin];
     });
@@ -273,7 +275,7 @@ describe('an invalid site config', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.47],
     ['#ffffff', '#ffffff', 1],
-  ])('the contrast of %s on %s is %d, as WCAG defines it', (one, other, figure) => {
+  ])('the WCAG contrast of %s on %s is %d', (one, other, figure) => {
     expect(contrast(one, other)).toBeCloseTo(figure, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
@@ -284,13 +286,13 @@ describe('the guides', () => {
     (name) => `docs/guides/${name}.md`,
   );
 
-  it('include a brand command that finds nothing to update', () => {
+  it('include the brand command, which reports that nothing has changed', () => {
     expect(readFileSync('docs/guides/rebrand.md', 'utf8')).toContain('```sh\nnpm run brand\n```');
     const printed = execFileSync('npm', ['run', '--silent', 'brand'], { encoding: 'utf8' });
     expect(printed).toBe('Nothing has changed.\n');
   });
 
-  it.each(guides)('refer to existing files and commands: %s', (guide) => {
+  it.each(guides)('refer only to existing files and commands: %s', (guide) => {
     const text = readFileSync(guide, 'utf8');
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const commands = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);

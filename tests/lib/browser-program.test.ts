@@ -6,13 +6,13 @@ describe('the test browser', () => {
   it.each([
     ['linux', 'x64'],
     ['darwin', 'arm64'],
-  ])('is the one of CHROMIUM_PATH on %s %s', async (platform, arch) => {
+  ])('is the program at CHROMIUM_PATH on %s %s', async (platform, arch) => {
     const program = await browserProgram({ path: '/usr/bin/chromium', platform, arch });
     expect(program).toMatchObject({ executablePath: '/usr/bin/chromium' });
     expect(program).not.toHaveProperty('channel');
   });
 
-  it('is the bundled one on Linux on x64', async () => {
+  it('is the bundled Chromium on Linux x64', async () => {
     const program = await browserProgram({ path: undefined, platform: 'linux', arch: 'x64' });
     expect(program).toMatchObject({ executablePath: await bundled.executablePath() });
   });
@@ -28,7 +28,7 @@ describe('the test browser', () => {
     expect(program).not.toHaveProperty('executablePath');
   });
 
-  it('says what to install if it doesn’t start', async () => {
+  it('fails with installation advice if no browser starts', async () => {
     const missing = { path: '/nowhere/chromium', platform: 'linux', arch: 'arm64' };
     await expect(checkBrowser(missing)).rejects.toThrow(
       /none starts here \(.*\/nowhere\/chromium.*\)\. Install Google Chrome, or set CHROMIUM_PATH/,

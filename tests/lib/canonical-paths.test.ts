@@ -13,7 +13,7 @@ const frameworks = bareSection('framework', [
   ['Hugo', 'hugo'],
 ]);
 
-/** Sections' order mustn't decide the canonical path. */
+/** The canonical path must not depend on the order of sections. */
 function addressOf(facets: Template['facets'], slug = 'it'): string {
   const it = bareTemplate(slug, { facets });
   const catalogue = buildCatalogue({
@@ -24,30 +24,30 @@ function addressOf(facets: Template['facets'], slug = 'it'): string {
   return canonicalPath(catalogue, it);
 }
 
-describe('the canonical path of a template', () => {
-  it('is under its first framework', () => {
+describe('a template’s canonical path', () => {
+  it('is under the first framework', () => {
     const facets = { type: ['Blog'], framework: ['Hugo', 'Next.js'] };
     expect(addressOf(facets)).toBe('/templates/hugo/it');
   });
 
-  it('is under its first framework that is a filter', () => {
+  it('is under the first framework that is a filter', () => {
     const facets = { type: ['Blog'], framework: ['Unlisted', 'Next.js'] };
     expect(addressOf(facets)).toBe('/templates/next.js/it');
   });
 
-  it('is under its first filter if no framework is one', () => {
+  it('is under the first filter if no framework is a filter', () => {
     expect(addressOf({ framework: ['Unlisted'], type: ['Shop', 'Blog'] })).toBe(
       '/templates/blog/it',
     );
     expect(addressOf({ type: ['Shop'] })).toBe('/templates/shop/it');
   });
 
-  it('is under "all" without any filter', () => {
+  it('is under "all" if the template has no filters', () => {
     expect(addressOf({})).toBe('/templates/all/it');
     expect(addressOf({ framework: ['Unlisted'], type: ['Unlisted'] })).toBe('/templates/all/it');
   });
 
-  it('isn’t under its framework if that is a filter of another section', () => {
+  it('ignores a framework that is a filter only in another section', () => {
     const it = bareTemplate('it', { facets: { framework: ['Hugo'], type: ['Blog', 'Hugo'] } });
     const both = bareSection('type', [
       ['Blog', 'blog'],
@@ -57,18 +57,18 @@ describe('the canonical path of a template', () => {
     expect(canonicalPath(catalogue, it)).toBe('/templates/blog/it');
   });
 
-  it('is encoded', () => {
+  it('is URL-encoded', () => {
     expect(addressOf({}, 'c++ & “c#”?')).toBe(
       `/templates/all/${encodeURIComponent('c++ & “c#”?')}`,
     );
   });
 
-  it('isn’t under the framework’s name in another section', () => {
+  it('ignores a framework’s name in another field', () => {
     expect(addressOf({ type: ['Next.js'] })).toBe('/templates/all/it');
   });
 });
 
-describe('a template is available', () => {
+describe('a template page', () => {
   const it1 = bareTemplate('it', {
     facets: { framework: ['Next.js', 'Hugo'], type: ['Blog'] },
   });
@@ -79,20 +79,20 @@ describe('a template is available', () => {
     textFields: [],
   });
 
-  it.each(['next.js', 'hugo', 'blog'])('under its filter %s', (slug) => {
+  it.each(['next.js', 'hugo', 'blog'])('is available under its filter %s', (slug) => {
     expect(belongsUnder(catalogue, it1, slug)).toBe(true);
   });
 
-  it.each(['shop', 'unheard-of', 'all', 'Next.js', ''])('not under "%s"', (slug) => {
+  it.each(['shop', 'unheard-of', 'all', 'Next.js', ''])('is not available under "%s"', (slug) => {
     expect(belongsUnder(catalogue, it1, slug)).toBe(false);
   });
 
-  it('under "all" if it has no filter', () => {
+  it('is available under "all" if it has no filters', () => {
     expect(belongsUnder(catalogue, alone, 'all')).toBe(true);
   });
 });
 
-it('names the compared templates, if there are any', () => {
+it('includes the compared templates in the comparison path', () => {
   expect(comparePath([])).toBe('/templates/compare');
   expect(comparePath(['a&b', 'c,d'])).toBe('/templates/compare?t=a%26b,c%252Cd');
 });
@@ -103,6 +103,6 @@ it.each([
   ['/templates', ['/templates', '/templates/index.md']],
   ['/templates/hugo', ['/templates/hugo', '/templates/hugo/index.md', '/templates/hugo/feed.xml']],
   ['/templates/hugo/it', ['/templates/hugo/it', '/templates/hugo/it/index.md']],
-])('lists all paths that show %s', (path, all) => {
+])('lists all URL paths of the page %s', (path, all) => {
   expect(urlPathsOf(path)).toEqual(all);
 });

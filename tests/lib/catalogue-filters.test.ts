@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { navigationOf } from '@/lib/cards/navigation';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { filterItems } from '@/lib/catalogue/filters';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { type FilterSection, facetNames, type Template } from '@/lib/catalogue/template';
-import { navigationOf } from '@/lib/page/navigation';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const catalogueOf = (sections: readonly FilterSection[], templates: readonly Template[] = []) =>
@@ -27,7 +27,7 @@ describe('a filter', () => {
       .filterBySlug.get(filterSlug)
       ?.templates.map(({ slug }) => slug);
 
-  it('has the templates with its name in the section’s field, in catalogue order', () => {
+  it('contains the templates that have its name in the section’s field, in catalogue order', () => {
     expect([slugs('hugo'), slugs('blog'), slugs('zola')]).toEqual([['a', 'b'], ['b'], []]);
   });
 
@@ -36,7 +36,7 @@ describe('a filter', () => {
     expect(isFramework).toEqual([true, true, false]);
   });
 
-  it('is listed in its section even without templates', () => {
+  it('is listed in its section even if it has no templates', () => {
     const groups = catalogue().groups.map(({ section, filters }) => [
       section.field,
       filters.map(({ value }) => value.slug),
@@ -47,7 +47,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('becomes one filter item', () => {
+  it('appears once in the list of filter items', () => {
     const updatedAt = sections[0]?.values[0]?.updatedAt;
     expect(filterItems(catalogue().filterBySlug.values())).toEqual([
       { name: 'Hugo', slug: 'hugo', isFramework: true, updatedAt },
@@ -57,16 +57,21 @@ describe('a filter', () => {
   });
 });
 
-describe('a filter is left out and reported if its slug', () => {
-  it.each(['all', 'search', 'new', 'compare', 'index.md'])('is reserved: "%s"', (slug) => {
-    const { filterBySlug, groups, problems } = catalogueOf([bareSection('type', [['Any', slug]])]);
-    expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
-    expect(problems).toEqual([
-      `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
-    ]);
-  });
+describe('a filter with an unusable slug', () => {
+  it.each(['all', 'search', 'new', 'compare', 'index.md'])(
+    'is left out and reported if the slug is reserved: "%s"',
+    (slug) => {
+      const { filterBySlug, groups, problems } = catalogueOf([
+        bareSection('type', [['Any', slug]]),
+      ]);
+      expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
+      expect(problems).toEqual([
+        `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
+      ]);
+    },
+  );
 
-  it('belongs to an earlier filter', () => {
+  it('is left out and reported if an earlier filter has the slug', () => {
     const { filterBySlug, groups, problems } = catalogueOf([
       bareSection('framework', [['Hugo', 'hugo']]),
       bareSection('type', [['Huge', 'hugo']]),
@@ -80,12 +85,12 @@ describe('a filter is left out and reported if its slug', () => {
 });
 
 describe('a template', () => {
-  it('has no filters without facets, even if a name exists on every object', () => {
+  it('has no filters if it has no facets, even if a section uses the field "constructor"', () => {
     const catalogue = catalogueOf([bareSection('constructor', [['Object', 'object']])]);
     expect(catalogue.filtersOfTemplate(bareTemplate('a'))).toEqual([]);
   });
 
-  it('has its filters looked up only once', () => {
+  it('gets its filters from a cache after the first lookup', () => {
     const hugo = bareTemplate('a', { facets: { framework: ['Hugo'] } });
     const { filtersOfTemplate } = catalogueOf(
       [bareSection('framework', [['Hugo', 'hugo']])],
@@ -95,18 +100,18 @@ describe('a template', () => {
     expect(filtersOfTemplate(hugo)).toBe(filtersOfTemplate(hugo));
   });
 
-  it('has no names in a field that it lacks', () => {
+  it('returns no facet names for a missing field', () => {
     expect(facetNames(bareTemplate('a'), 'type')).toEqual([]);
   });
 
-  it('is in no filter of a field that it lacks', () => {
+  it('does not belong to any filter on a field that it lacks', () => {
     const sections = [bareSection('type', [['Blog', 'blog']])];
     const { filterBySlug } = catalogueOf(sections, [bareTemplate('a')]);
     expect(filterBySlug.get('blog')?.templates).toEqual([]);
   });
 });
 
-/** Values with their numbers of templates, e.g. `{ type: { blog: 2 } }`. */
+/** Takes the number of templates per value, e.g. `{ type: { blog: 2 } }`. */
 function filledCatalogue(counts: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const sections = Object.entries(counts).map(([field, values]) =>
     bareSection(
@@ -130,7 +135,7 @@ describe('the most popular filters of a section', () => {
     return group && popularFilters(group, most);
   }
 
-  it('are the largest, without empty ones', () => {
+  it('are the largest filters, excluding empty filters', () => {
     expect(popular(8)).toEqual([
       { name: 'THREE', href: '/templates/three', count: 3 },
       { name: 'TWO', href: '/templates/two', count: 2 },
@@ -165,7 +170,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('is empty without filters', () => {
+  it('is empty if all filters are empty', () => {
     expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual({
       sections: [],
       pages: [],

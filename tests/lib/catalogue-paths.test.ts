@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterOfEntry, markdownPath, pathsOf, synonymSearchPath } from '@/lib/catalogue/paths';
+import { matchPathLoosely } from '@/lib/page/loose-path-match';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const both = bareTemplate('Both', { facets: { framework: ['Hugo'], type: ['Blog', 'Shop'] } });
@@ -23,7 +23,7 @@ const catalogue = () =>
   });
 
 describe('the paths of a template', () => {
-  it('start with the canonical one, followed by one per filter', () => {
+  it('start with the canonical path, followed by a path for each filter', () => {
     expect(pathsOf(catalogue(), both)).toEqual([
       '/templates/hugo/Both',
       '/templates/hugo/Both',
@@ -40,10 +40,10 @@ describe('the paths of a template', () => {
 
 describe('the path of an entry', () => {
   it.each([
-    ['a template', both.id, '/templates/hugo/Both'],
-    ['a filter', 'value-hugo', '/templates/hugo'],
-    ['neither', 'section-framework', undefined],
-  ])('that is %s', (_, id, path) => {
+    ['the canonical path for a template', both.id, '/templates/hugo/Both'],
+    ['the list path for a filter', 'value-hugo', '/templates/hugo'],
+    ['undefined for a section', 'section-framework', undefined],
+  ])('is %s', (_, id, path) => {
     expect(pathOfEntry(catalogue(), id)).toBe(path);
   });
 });
@@ -79,16 +79,16 @@ describe('the filter for an entry that templates link to', () => {
   });
 
   it.each([
-    ['the filter with its name, in the section of that field', 'tool-hugo', 'hugo'],
-    ['the filter of a template that links to it in such a field', 'ada', 'hugo'],
-    ['that of a value of its own', 'value-astro', 'astro'],
-    ['none if no template links to it', 'nobody', undefined],
+    ['the filter with the entry’s name in the section of the linking field', 'tool-hugo', 'hugo'],
+    ['the filter for a link from a field that has a section', 'ada', 'hugo'],
+    ['the entry’s own filter if the entry is a filter value', 'value-astro', 'astro'],
+    ['undefined if no template links to the entry', 'nobody', undefined],
   ])('is %s', (_, id, slug) => {
     expect(filterOfEntry(linking, id)?.value.slug).toBe(slug);
   });
 });
 
-describe('the search for a synonym', () => {
+describe('the search path of a synonym', () => {
   const synonyms = [
     { id: 'empty', words: [], means: ['Go'] },
     { id: 'other', words: ['gopher'], means: ['Go'] },
@@ -96,8 +96,8 @@ describe('the search for a synonym', () => {
   ];
 
   it.each([
-    ['uses its first word', 'go', '/templates/search?q=c+%26+go'],
-    ['is undefined without words', 'empty', undefined],
+    ['uses the synonym’s first word', 'go', '/templates/search?q=c+%26+go'],
+    ['is undefined if the synonym has no words', 'empty', undefined],
     ['is undefined for an unknown entry', 'template', undefined],
   ])('%s', (_, id, path) => {
     expect(synonymSearchPath({ synonyms }, id)).toBe(path);
@@ -106,12 +106,27 @@ describe('the search for a synonym', () => {
 
 describe('a path without a page', () => {
   it.each([
-    ['a filter in other capitals', '/templates/HUGO', '/templates/hugo', 'value-hugo'],
-    ['a filter inside its section', '/templates/SHOP', '/templates/Shop', 'section-type'],
-    ['a template in other capitals', '/templates/hugo/both', '/templates/hugo/Both', 'id-Both'],
-    ['a template without its filter', '/templates/alone', '/templates/all/alone', 'id-alone'],
+    ['a filter with different capitalisation', '/templates/HUGO', '/templates/hugo', 'value-hugo'],
     [
-      'a template under a filter, not the filter',
+      'a filter that is written inside its section',
+      '/templates/SHOP',
+      '/templates/Shop',
+      'section-type',
+    ],
+    [
+      'a template with different capitalisation',
+      '/templates/hugo/both',
+      '/templates/hugo/Both',
+      'id-Both',
+    ],
+    [
+      'a template whose filter is missing from the path',
+      '/templates/alone',
+      '/templates/all/alone',
+      'id-alone',
+    ],
+    [
+      'a template rather than a filter with the same slug',
       '/templates/x/hUGO',
       '/templates/blog/Hugo',
       'id-Hugo',
@@ -121,7 +136,7 @@ describe('a path without a page', () => {
   });
 
   it.each(['/templates/unheard-of', '/templates/hugo/more/both', '/templates'])(
-    'matches nothing: %s',
+    'does not match any page: %s',
     (path) => {
       expect(matchPathLoosely(catalogue(), path)).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-/** Links are written by anybody who can publish: what is looked at, and what never is. */
+/** Anyone who can publish can write links, so some addresses must never be requested. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     await certificate?.remove();
   });
 
-  /** As if this machine were public. */
+  /** Treats this machine as public. */
   const check = (link: string) =>
     checkLink(link, {
       isPrivate: (address) => !/^(127\.|::1$)/.test(address) && isPrivateAddress(address),
@@ -88,11 +88,11 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     [403, 'unknown'],
     [429, 'unknown'],
     [500, 'unknown'],
-  ])('that answers %s is %s', async (status, state) => {
+  ])('with status %s is %s', async (status, state) => {
     expect(await check(`${origin}/${status}`)).toBe(state);
   });
 
-  it('is what it redirects to', async () => {
+  it('takes on the state of its redirect target', async () => {
     expect(await check(`${origin}/302?to=/404`)).toBe('gone');
     expect(await check(`${origin}/301?to=${encodeURIComponent(`${origin}/200`)}`)).toBe('there');
     expect(await check(`${origin}/308?to=/308?to=/200`)).toBe('there');
@@ -103,25 +103,25 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     'https://10.0.0.1/',
     'https://[::ffff:10.0.0.1]/',
     'file:///etc/passwd',
-  ])('is not followed to %s', async (to) => {
+  ])('is not followed if it redirects to %s', async (to) => {
     expect(await check(`${origin}/302?to=${encodeURIComponent(to)}`)).toBe('unknown');
   });
 
-  it('is not followed in circles', async () => {
+  it('is not followed forever in a redirect loop', async () => {
     asked.length = 0;
     const loop = '/302?to='.repeat(20);
     expect(await check(`${origin}${loop}/200`)).toBe('unknown');
     expect(asked.length).toBeLessThan(20);
   });
 
-  it('has its time once, however many redirects there are', async () => {
+  it('times out after a total time for all redirects together', async () => {
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 250));
     const slow = (to: string) => `/302?ms=100&to=${encodeURIComponent(to)}`;
     expect(await check(`${origin}${slow(slow(slow('/200')))}`)).toBe('unknown');
   });
 
-  it('to this machine is never requested: by name, by address, with a password, without TLS', async () => {
+  it('is never requested if it points to this machine', async () => {
     const port = new URL(origin).port;
     for (const link of [
       `${origin}/own`,

@@ -1,4 +1,4 @@
-/** What somebody's shell has set is not seen by a test, or by a program that a test starts. */
+/** Tests, and programs started by tests, must not depend on the developer's shell. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -19,25 +19,25 @@ const SHELL = {
   CONTENTFUL_SPACE_ID: 'a-real-one',
 };
 
-describe('of a shell’s variables', () => {
-  it('a program that a test starts gets those that every program needs', () => {
+describe('the environment of a test run', () => {
+  it('passes only essential shell variables to programs', () => {
     const { __NEXT_PROCESSED_ENV: _, ...clean } = cleanEnvironment(SHELL);
     expect(Object.keys(clean)).toEqual(['PATH', 'HOME', 'CI']);
   });
 
-  it('Next takes nothing from the developer’s files', async () => {
+  it('excludes the developer’s .env files from Next.js', async () => {
     const files = { REDIS_URL: 'redis://a-real-one:6379', CONTENTFUL_SPACE_ID: 'a-real-one' };
     const seen = await environmentInNext(cleanEnvironment(), files);
     expect(Object.keys(seen)).not.toContain('REDIS_URL');
     expect(Object.keys(seen)).not.toContain('CONTENTFUL_SPACE_ID');
   });
 
-  it('the tests get their own settings besides', () => {
+  it('includes test settings from the shell', () => {
     const names = ['PATH', 'HOME', 'CI', 'RANDOM_EDITS_SEED', 'VITEST_POOL_ID'];
     expect(Object.keys(environmentOfRun(SHELL))).toEqual(names);
   });
 
-  it('one that no server could start with leaves the tests as they are', async () => {
+  it('is not affected by an invalid site variable in the shell', async () => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts'];
     const env = { ...cleanEnvironment(), METRICS_PORT: 'no port', LOG_LEVEL: 'warn' };
     const file = 'tests/contract/limits.test.ts';

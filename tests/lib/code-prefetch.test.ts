@@ -28,14 +28,14 @@ function addressesOn(assetPrefix: string, deployment: string): string[] {
   return Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address);
 }
 
-it('prefetches code of the next pages that this page doesn’t load itself', () => {
+it('prefetches code for the next pages that the current page does not load', () => {
   expect(addressesOn('', '')).toEqual([
     '/_next/static/chunks/search.js',
     '/_next/static/chunks/search.css',
   ]);
 });
 
-it('uses the same prefix and deployment query as Next’s own chunks', () => {
+it('uses the same URL prefix and deployment query as Next’s own chunks', () => {
   expect(addressesOn('https://cdn.example', 'dpl_1')).toEqual([
     'https://cdn.example/_next/static/chunks/search.js?dpl=dpl_1',
     'https://cdn.example/_next/static/chunks/search.css?dpl=dpl_1',

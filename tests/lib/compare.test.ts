@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePath } from '@/lib/catalogue/paths';
 import { ownMoves } from '@/lib/page/redirects';
-import { comparePage } from '@/lib/template/compare-page';
+import { comparePage } from '@/lib/template/compare-page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';
 
@@ -45,20 +45,20 @@ const compared = async (asked: string | string[] | undefined) =>
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('the comparison', () => {
-  it('shows the templates of the address in order, each once', async () => {
+  it('shows each template in the URL once, in order', async () => {
     const { columns } = await compared(['b,a', 'b', ' hugo-1 ']);
     expect(namesOf(columns)).toEqual(['Template b', 'Template a', 'Template hugo-1']);
     expect(columns[0]?.removeHref).toBe('/templates/compare?t=a,hugo-1');
   });
 
-  it('compares four templates at most and lists the others below', async () => {
+  it('compares at most four templates and lists the rest below', async () => {
     const { columns, others, suggestions } = await compared('a,b,hugo-1,hugo-2,hugo-3');
     expect(columns).toHaveLength(4);
     expect(namesOf(others)).toEqual(['Template hugo-3']);
     expect(suggestions).toEqual([]);
   });
 
-  it('has a row for every fact that some template has, and marks differences', async () => {
+  it('shows a row for each fact that is known for any template, and marks differences', async () => {
     const { rows } = await compared('a,b');
     expect(rows.map(({ term, isDifferent }) => [term, isDifferent])).toEqual([
       ['publisher', true],
@@ -69,7 +69,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('compares links by host, which is all it shows of them', async () => {
+  it('compares links by host only, as displayed', async () => {
     const isMarked = async (slugs: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === 'source')?.isDifferent;
     expect(await isMarked('b,d')).toBe(false);
@@ -77,7 +77,7 @@ describe('the comparison', () => {
     expect(await isMarked('b,e')).toBe(true);
   });
 
-  it('compares times by day, which is all it shows of them', async () => {
+  it('compares times by day only, as displayed', async () => {
     const isMarked = async (slugs: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === 'lastCommit')?.isDifferent;
     expect(await isMarked('d,e')).toBe(false);
@@ -92,7 +92,7 @@ describe('the comparison', () => {
     expect(await isMarked('new,reordered', 'variables')).toBe(true);
   });
 
-  it('lists the stack with versions', async () => {
+  it('lists the stack with version numbers', async () => {
     const { rows } = await compared('old,new,d');
     const cellsOf = (name: string) => rows.find(({ term }) => term === name)?.cells;
     expect(cellsOf('stack')).toEqual([
@@ -100,7 +100,7 @@ describe('the comparison', () => {
       { list: ['Next.js 16'] },
       { list: null },
     ]);
-    // The last one is unknown.
+    // The last version is unknown.
     expect(cellsOf('variables')).toEqual([{ list: ['KEY', 'URL'] }, { list: [] }, { list: null }]);
     expect(cellsOf('languages')).toEqual([
       { list: null },
@@ -128,14 +128,14 @@ describe('the comparison', () => {
     expect(namesOf(columns)).toEqual(['Template a', 'Template c,d']);
   });
 
-  it('suggests similar templates, or the first of the gallery if empty', async () => {
+  it('suggests similar templates, or the gallery’s first templates if the comparison is empty', async () => {
     const { suggestions } = await compared('a');
     expect(suggestions.length).toBeGreaterThan(2);
     expect(suggestions.every(({ href }) => href.startsWith('/templates/compare?t=a,'))).toBe(true);
     expect((await compared(undefined)).suggestions).toHaveLength(8);
   });
 
-  it('suggests templates similar to several compared ones first', async () => {
+  it('first suggests templates that resemble several of the compared templates', async () => {
     const like = async (asked: string) =>
       namesOf((await compared(asked)).suggestions).map((name) =>
         name.replace('Template hugo-', ''),

@@ -7,7 +7,7 @@ import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-/** The sections, the content types, the templates, the pages. */
+/** One request each for sections, content types, templates and pages. */
 const ONE_READING = 4;
 
 let lib: LibOnServices;
@@ -25,30 +25,30 @@ afterEach(async () => {
 const many = <Result>(work: () => Promise<Result>) =>
   Promise.all(Array.from({ length: 200 }, work));
 
-describe('200 readers at the same moment', () => {
-  it('cost one reading', async () => {
+describe('200 simultaneous reads', () => {
+  it('share one fetch', async () => {
     const readings = await many(getCatalogue);
     expect(lib.service.requests).toHaveLength(ONE_READING);
     expect(new Set(readings.map(({ value }) => value)).size).toBe(1);
   });
 
-  it('cost one reading of all that a page is rendered from', async () => {
+  it('share one fetch of all page data', async () => {
     const results = await many(() => pages.filterPage('next.js'));
     expect(results.every((result) => 'props' in result)).toBe(true);
     expect(lib.service.requests).toHaveLength(ONE_READING);
     expect(edge.requests).toHaveLength(1);
   });
 
-  it('cost one reading where it fails, and it fails for all', async () => {
+  it('all fail after a single fetch if that fetch fails', async () => {
     logLines();
     lib.service.faults.inject({ kind: 'status', status: 500 });
     const results = await Promise.allSettled(Array.from({ length: 200 }, getCatalogue));
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
-    // The templates are asked for only once the first two have answered.
+    // Templates are requested only after the first two responses.
     expect(lib.service.requests.length).toBeLessThanOrEqual(2);
   });
 
-  it('who ask on demand cost two: one may have begun before the content changed', async () => {
+  it('need at most two fetches for on-demand renders', async () => {
     const onDemand = { revalidateReason: 'on-demand' } as const;
     await many(() => pages.filterPage('next.js', onDemand));
     expect(lib.service.requests.length).toBeLessThanOrEqual(2 * ONE_READING);
@@ -56,11 +56,11 @@ describe('200 readers at the same moment', () => {
 });
 
 describe('a page rendered on demand', () => {
-  it('is never rendered from a reading that began before its request', async () => {
+  it('is never rendered from a fetch that started before the request', async () => {
     lib.service.faults.inject({ kind: 'slow', ms: 200 }, { times: 3 });
     const before = pages.filterPage('next.js');
     await vi.waitFor(() => expect(lib.service.requests.length).toBeGreaterThan(0), 15_000);
-    // Both of the reading's first answers are taken by now, and on their slow way.
+    // By now the service has prepared its first two responses and is delaying them.
     await wait(50);
     lib.service.content.publish('template-unfinished');
     const after = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
@@ -69,7 +69,7 @@ describe('a page rendered on demand', () => {
     expect(lib.service.requests).toHaveLength(2 * ONE_READING);
   });
 
-  it('is never rendered from the last good catalogue', async () => {
+  it('is never rendered from a stale catalogue', async () => {
     await pages.filterPage('next.js');
     logLines();
     lib.service.faults.inject({ kind: 'status', status: 503 });

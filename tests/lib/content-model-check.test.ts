@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import type { ContentExport, FieldDefinition } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkContentModel } from '@/lib/contentful/check-content-model';
+import { checkContentModel } from '@/lib/contentful/content-model-problems';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { readModel } from '@/lib/contentful/read-model';
+import { readModel } from '@/lib/contentful/read-content-model';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
 import { health } from '@/lib/http/health';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/publishing/read-publishes';
 import { handleWebhook } from '@/lib/publishing/webhook';
 import { ContentModelError } from '@/lib/runtime/errors';
@@ -16,6 +15,7 @@ import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { contentTypes, plainSection, plainSpace, smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { renderForLoop } from '@/tests/lib/page-cache-instances';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const PUBLISH = 'ContentManagement.Entry.publish';
@@ -32,7 +32,7 @@ const TYPES = contentTypes as unknown as Types;
 
 const without = (types: Types, id: string) => types.filter(({ sys }) => sys.id !== id);
 
-/** `undefined`: without the field. */
+/** `undefined` removes the field. */
 const withField = (id: string, change: Partial<FieldDefinition> | undefined): Types =>
   TYPES.map((type) =>
     type.sys.id === 'templates'
@@ -66,7 +66,7 @@ type Broken = {
 
 const BROKEN: readonly Broken[] = [
   {
-    what: 'whose framework links to pictures',
+    what: 'whose framework field links to pictures',
     types: withField('framework', linkTo('Asset')),
     emptiesPages: true,
     says: [
@@ -75,13 +75,13 @@ const BROKEN: readonly Broken[] = [
     ],
   },
   {
-    what: 'whose name was renamed',
+    what: 'whose name field was renamed',
     types: withField('name', { id: 'heading' }),
     emptiesPages: true,
     says: ['"templates" has no field "name"', 'If it is called "heading"', 'content/model.ts'],
   },
   {
-    what: 'with a section whose field is misspelt',
+    what: 'with a section whose field id is misspelt',
     types: TYPES,
     filtersOn: 'fraemwork',
     emptiesPages: true,
@@ -91,13 +91,13 @@ const BROKEN: readonly Broken[] = [
     ],
   },
   {
-    what: 'whose overview is rich text',
+    what: 'whose overview field is rich text',
     types: withField('overview', { type: 'RichText' }),
     emptiesPages: false,
     says: ['"overview" of "templates" is of type Rich text', 'pages are shown without it'],
   },
   {
-    what: 'whose type is not published',
+    what: 'whose template type is not published',
     types: without(TYPES, 'templates'),
     emptiesPages: true,
     says: ['There is no published content type "templates"', 'Publish it; or create it'],
@@ -117,18 +117,15 @@ function spaceOf({ types, filtersOn }: Pick<Broken, 'types' | 'filtersOn'>): Con
   return { ...space, contentTypes: types, entries };
 }
 
-const render = (path: string) =>
-  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
-
 async function publishOfType(id: string): Promise<void> {
   const body = JSON.stringify({ sys: { id, type: 'ContentType', revision: 1 } });
   const topic = 'ContentManagement.ContentType.publish';
   const { headers, path: url } = signed(topic, body, { secret: SECRET });
-  await handleWebhook({ method: 'POST', url, headers, body }, render);
+  await handleWebhook({ method: 'POST', url, headers, body }, renderForLoop);
 }
 
 describe.each(BROKEN)('a model $what', (broken) => {
-  it('fails a build if it would empty pages', async () => {
+  it('fails the build if pages would be empty', async () => {
     lib = await libOn(spaceOf(broken), { env: BUILD });
     logLines();
     const read = getCatalogue();
@@ -137,7 +134,7 @@ describe.each(BROKEN)('a model $what', (broken) => {
     for (const words of broken.says) await expect(read).rejects.toThrow(words);
   });
 
-  it('is reported in the log, the health check, the publish’s record and the list of publishes', async () => {
+  it('is reported in the log, the health check, the publish record and the publish list', async () => {
     const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
     lib = await libOn(spaceOf(broken), { env, hasBuildFolder: true });
     const log = logLines();
@@ -153,23 +150,23 @@ describe.each(BROKEN)('a model $what', (broken) => {
   });
 });
 
-describe('no problem is found in', () => {
+describe('the model check', () => {
   const problemsIn = async (content: ContentExport) => {
     lib = await libOn(content);
     const { types, sections } = await readModel('delivery');
     return checkContentModel(types, sections).filter(({ level }) => level !== 'note');
   };
 
-  it('the sample’s model', async () => {
+  it('accepts the sample model', async () => {
     expect(await problemsIn(smallSpace())).toEqual([]);
   });
 
-  it('a space with only the specification’s fields', async () => {
+  it('accepts a space that has only the specified fields', async () => {
     const section = plainSection('framework', [{ name: 'Hugo', slug: 'hugo' }]);
     expect(await problemsIn(plainSpace([section]))).toEqual([]);
   });
 
-  it('a framework field that links to named entries', async () => {
+  it('accepts a framework field that links to named entries', async () => {
     const types = withField('framework', linkTo('Entry', ['templateFilterValue']));
     expect(await problemsIn(spaceOf({ types }))).toEqual([]);
   });
@@ -192,14 +189,14 @@ describe('npm run model:check', () => {
     });
   };
 
-  it('succeeds if everything is readable, noting what the space lacks', async () => {
+  it('succeeds if everything is readable, and notes what the space lacks', async () => {
     const { stdout, exitCode } = await run(spaceOf({ types: without(TYPES, 'page') }));
     expect(stdout).toContain('The content model of test-space/master can be read in full.');
     expect(stdout).toContain('- There is no content type "page": the site does without it.');
     expect(exitCode).toBe(0);
   });
 
-  it('succeeds with additional required fields, noting those that no section filters by', async () => {
+  it('succeeds with additional required fields, and notes the fields that no section filters by', async () => {
     const industry = { id: 'industry', name: 'Industry', type: 'Symbol', required: true };
     const internal = { id: 'internalName', name: 'Internal', type: 'Text', required: true };
     const types = withMore(industry).map((type) =>
@@ -219,14 +216,14 @@ describe('npm run model:check', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('fails if pages would suffer, with advice', async () => {
+  it('fails with an explanation if pages would be empty', async () => {
     const { stdout, exitCode } = await run(spaceOf({ types: TYPES, filtersOn: 'fraemwork' }));
     expect(stdout).toContain('- The filter section "Framework" (section-framework) filters on');
     expect(exitCode).toBe(1);
   });
 });
 
-it('reports an editor’s misspelt section in that publish’s record only', async () => {
+it('reports a section’s misspelt field only in the record of the publish that introduced it', async () => {
   const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
   lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
   logLines();
@@ -234,7 +231,7 @@ it('reports an editor’s misspelt section in that publish’s record only', asy
   const recordOf = async (id: string) => {
     const body = payloadOf(lib.service.content.publish(id), 'publish');
     const { headers, path: url } = signed(PUBLISH, body, { secret: SECRET });
-    await handleWebhook({ method: 'POST', url, headers, body }, render);
+    await handleWebhook({ method: 'POST', url, headers, body }, renderForLoop);
     return (await readPublishes(0, 10)).lines.flat().find(({ entryId }) => entryId === id);
   };
   const misspelt = expect.stringContaining('filters on "fraemwork"');
@@ -245,7 +242,7 @@ it('reports an editor’s misspelt section in that publish’s record only', asy
 it.each([
   ['npm run model:check', 'commands/check-content-model.ts'],
   ['npm run facts', 'commands/facts.ts'],
-])('names the command, not the site, if variables are missing: %s', async (name, file) => {
+])('names the command instead of the site if variables are missing: %s', async (name, file) => {
   const command = ['--import', 'tsx', file];
   const { promise, resolve } = Promise.withResolvers<string>();
   execFile(process.execPath, command, { env: cleanEnvironment() }, (_, __, stderr) =>

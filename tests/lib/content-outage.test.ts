@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-it('logs the start and end of an outage, not each page', () => {
+it('logs the start and end of an outage, but not every failed page', () => {
   for (let page = 0; page < 120; page += 1) {
     expect(recordIfOutage(failure())).toBe(true);
     pass(0.2);
@@ -48,7 +48,7 @@ it('logs the number of failed pages once a minute during an outage', () => {
   expect(log.text()).toContain('(pages 181, seconds 180)');
 });
 
-it('logs no end while some requests still fail', () => {
+it('does not log the end of an outage while some requests still fail', () => {
   for (let second = 0; second < 50; second += 1) {
     recordIfOutage(failure());
     answers();
@@ -57,7 +57,7 @@ it('logs no end while some requests still fail', () => {
   expect(log.count('content.outage')).toBe(1);
 });
 
-it('leaves other errors to the log', () => {
+it('does not treat other errors as an outage', () => {
   expect(recordIfOutage(new TypeError('a page is wrong'))).toBe(false);
   expect(log.text()).toBe('');
 });

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { sitemapXml } from '@/lib/api/sitemap';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { readModel } from '@/lib/contentful/read-model';
-import { getContentProblems } from '@/lib/editor/content-view';
+import { readModel } from '@/lib/contentful/read-content-model';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
 import { previewTarget } from '@/lib/editor/preview-target';
-import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { takeRender } from '@/lib/page-cache/page-records';
 import type { LayoutProps } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { inSpace, typeInSpace } from '@/tests/fixtures/content-ids';
@@ -25,6 +25,7 @@ import {
   synonym,
   template,
 } from '@/tests/fixtures/sample-space';
+import { stampNow } from '@/tests/lib/page-cache-instances';
 
 let lib: LibOnServices;
 afterEach(async () => {
@@ -37,13 +38,14 @@ async function startOn(...more: Parameters<typeof space>[0]) {
   lib = await libOn(space(entries, { assets: [picture('view')] } as Parameters<typeof space>[1]));
 }
 
-const slugs = async () => [...(await getCatalogue()).value.pageBySlug.keys()];
+const slugs = async () =>
+  Array.from((await getCatalogue()).value.entryByPath.values(), ({ slug }) => slug);
 const footerLinks = async () =>
   ((await pages.homePage()) as { props: { layout: LayoutProps } }).props.layout.navigation.pages;
 const typesAsked = () => lib.service.requests.map(({ query }) => query.content_type ?? '');
 
 describe('a content page', () => {
-  it('is linked in every footer, the first six in order of creation', async () => {
+  it('is linked in every footer if it is one of the six oldest pages', async () => {
     await startOn(
       ...Array.from({ length: 7 }, (_, at) => page(`page-${at}`, { title: `No. ${at}` })),
     );
@@ -52,7 +54,7 @@ describe('a content page', () => {
     );
   });
 
-  it('has its texts, its picture and its path', async () => {
+  it('consists of a title, a description, a body, a picture and a path', async () => {
     await startOn(
       page('about', {
         title: 'About us',
@@ -70,8 +72,10 @@ describe('a content page', () => {
           title: 'About us',
           description: 'Who we are.',
           picture: { width: 4, height: 3 },
-          bodyHtml: expect.stringMatching(/^<h2[\s\S]*<em>here<\/em>/),
-          bodyMissing: false,
+          body: {
+            html: expect.stringMatching(/^<h2[\s\S]*<em>here<\/em>/),
+            isMissing: false,
+          },
         },
       },
       revalidate: 30,
@@ -86,16 +90,16 @@ describe('a content page', () => {
     });
   });
 
-  it('requires only a title and a slug', async () => {
+  it('needs only a title and a slug', async () => {
     await startOn(page('bare'));
     expect(await pages.contentPage('bare')).toMatchObject({
       props: {
-        page: { title: 'Page bare', description: null, picture: null, bodyHtml: null },
+        page: { title: 'Page bare', description: null, picture: null, body: { html: null } },
       },
     });
   });
 
-  it('shows its draft in draft mode only, with live preview ids', async () => {
+  it('shows a draft, with live preview ids, in draft mode only', async () => {
     await startOn(page('soon', {}, { isPublished: false }));
     expect(await pages.contentPage('soon')).toEqual({ notFound: true, revalidate: 30 });
     expect(await pages.contentPage('soon', { draftMode: true })).toMatchObject({
@@ -120,7 +124,7 @@ describe('a content page', () => {
 });
 
 describe('a path without a page', () => {
-  it('is not found, without a request or a record', async () => {
+  it('is answered with a 404, without a request', async () => {
     await startOn(page('about'));
     await getCatalogue();
     const before = lib.service.requests.length;
@@ -129,10 +133,9 @@ describe('a path without a page', () => {
     }
     expect(await pages.contentPage('ABOUT')).toMatchObject({ redirect: { destination: '/about' } });
     expect(lib.service.requests).toHaveLength(before);
-    expect(lastRender('/nowhere')).toBeUndefined();
   });
 
-  it('is redirected if the edge configuration says so', async () => {
+  it('is redirected if the edge configuration has a redirect for it', async () => {
     const redirects = { '/old': '/templates' };
     const edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
@@ -142,23 +145,23 @@ describe('a path without a page', () => {
     await edge.close();
   });
 
-  it('is not found under a reserved slug, and leaves no render record', async () => {
+  it('is answered with a 404 if its slug is reserved, which does not affect the page at that path', async () => {
     await startOn();
     await pages.templatesPage();
     for (const slug of ['templates', 'index', '404', 'Editor', '_next']) {
       expect(await pages.contentPage(slug)).toEqual({ notFound: true });
     }
-    expect(lastRender('/templates')).toMatchObject({ isComplete: true });
+    expect(takeRender('/templates')?.stamp).toBe(stampNow('/templates'));
   });
 
-  it('fails during an outage instead of answering 404, while known pages still render', async () => {
+  it('causes an error instead of a 404 during an outage, while known pages still render', async () => {
     await startOn(page('about', { body: 'Still *here*.' }));
     await getCatalogue();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     lib.service.faults.inject({ kind: 'refuse' });
     logLines();
     expect(await pages.contentPage('about')).toMatchObject({
-      props: { page: { bodyHtml: expect.stringContaining('<em>here</em>') } },
+      props: { page: { body: { html: expect.stringContaining('<em>here</em>') } } },
     });
     await expect(pages.contentPage('nowhere')).rejects.toThrow();
     vi.useRealTimers();
@@ -166,7 +169,7 @@ describe('a path without a page', () => {
 });
 
 describe('the content type of pages', () => {
-  it('isn’t requested if the space lacks it', async () => {
+  it('is not requested if the space lacks it', async () => {
     const log = logLines();
     lib = await libOn(plainSpace([plainSection('framework', []), template('one')]));
     expect(await slugs()).toEqual([]);
@@ -178,7 +181,7 @@ describe('the content type of pages', () => {
     expect(log.text()).not.toContain('"page"');
   });
 
-  it('is read in one more call, with the fields that exist', async () => {
+  it('is read in one additional request for the fields that exist', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'page'
         ? { ...type, fields: type.fields.filter(({ id }) => id !== 'picture' && id !== 'body') }
@@ -190,14 +193,14 @@ describe('the content type of pages', () => {
     expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
   });
 
-  it('is limited to the 100 oldest entries, which is logged', async () => {
+  it('is limited to the 100 oldest entries, with a log message', async () => {
     const log = logLines();
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     expect(await slugs()).toHaveLength(100);
     expect(log.text()).toContain('The site has only the first 100 of 101 pages');
   });
 
-  it('is read even if the names of the entries beyond the limit can’t be', async () => {
+  it('is read even if the request for names beyond the limit fails', async () => {
     const log = logLines();
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     const isOfNames = (_: string, { query }: { query: Record<string, string> }) =>
@@ -207,7 +210,7 @@ describe('the content type of pages', () => {
     expect(log.text()).toContain('could not be named');
   });
 
-  it('names entries beyond the limit to editors, in the list and in the preview', async () => {
+  it('causes editors to be told the names of pages beyond the limit', async () => {
     const secret = 'a-secret-of-some-length-for-drafts';
     const pagesOfSpace = Array.from({ length: 103 }, (_, index) => page(`page-${index + 100}`));
     lib = await libOn(smallSpace(pagesOfSpace), { env: { DRAFT_SECRET: secret } });
@@ -220,7 +223,7 @@ describe('the content type of pages', () => {
     expect(await previewTarget(query)).toMatchObject({ message: beyond[0]?.text });
   });
 
-  it('can be switched off, as can that of synonyms', async () => {
+  it('can be switched off, like the content type of synonyms', async () => {
     const { page: ownPage, searchSynonym, ...model } = CONTENT_MODEL;
     const off = {
       ...model,
@@ -229,15 +232,15 @@ describe('the content type of pages', () => {
     };
     const entries = [page('about'), synonym('one', { words: ['a'], means: ['b'] })];
     lib = await libOn(inSpace(space(entries)), { model: off });
-    const { pageBySlug, synonyms } = (await getCatalogue()).value;
-    expect([pageBySlug.size, synonyms]).toEqual([0, []]);
+    const { entryByPath, synonyms } = (await getCatalogue()).value;
+    expect([entryByPath.size, synonyms]).toEqual([0, []]);
     expect(typesAsked()).not.toContain(typeInSpace('page'));
     const { problems } = await withFreshDeadline(() => readModel('delivery'));
     const messages = problems.map(({ message }) => message).join();
     expect(messages).not.toMatch(/There is no content type ""|root of the site/);
   });
 
-  it('is ignored without a slug field', async () => {
+  it('is ignored if it has no slug field', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'page'
         ? { ...type, fields: type.fields.filter(({ id }) => id !== 'slug') }

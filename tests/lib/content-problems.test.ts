@@ -3,7 +3,7 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { checkOverviews, overviewChecks } from '@/lib/editor/check-overviews';
-import { getContentProblems } from '@/lib/editor/content-view';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
 
 import { nearestName } from '@/lib/runtime/nearest-name';
@@ -143,8 +143,8 @@ beforeEach(async () => {
 });
 afterEach(() => lib.close());
 
-describe('editors see', () => {
-  describe('in an overview rendered by another process,', () => {
+describe('the list of content problems', () => {
+  describe('after an overview changes', () => {
     const publish = async (overview: string) => {
       lib.service.content.update('template-good', { overview });
       lib.service.content.publish('template-good');
@@ -152,24 +152,24 @@ describe('editors see', () => {
     };
     const found = () => getContentProblems('template-good');
 
-    it('that it can’t be rendered, at once', async () => {
+    it('immediately reports an overview that can’t be rendered', async () => {
       await publish('>'.repeat(100));
       expect(await found()).toMatchObject([
         { level: 'incomplete', text: copy.overviewUnrenderable },
       ]);
     });
 
-    it('that some haven’t been checked yet', { tags: ['long'] }, async () => {
+    it('says that some overviews haven’t been checked yet', { tags: ['long'] }, async () => {
       overviewChecks().running = new Promise(() => {});
       expect(await getContentProblems()).toContainEqual(
         expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
       );
     });
 
-    it('dropped tags', async () => {
+    it('reports dropped tags', async () => {
       await publish('<svg></svg>');
       await found();
-      // On a busy machine a thread starts later.
+      // A thread can take a while to start on a busy machine.
       await checkOverviews((await getCatalogue()).value);
       expect(await found()).toMatchObject([{ level: 'advice', text: copy.tagsDropped(['svg']) }]);
     });
@@ -186,27 +186,27 @@ describe('editors see', () => {
     ['a slug with a slash', 'slash', 'left-out', 'Its slug “a/b” can’t be used'],
     ['a reserved slug', 'reserved', 'left-out', 'Its slug “feed.xml” is reserved for the site'],
     ['a taken slug', 'second', 'left-out', 'Its slug “taken” is already used by “The first”'],
-    ['a page’s missing title', 'untitled', 'left-out', 'Its field “title” is empty'],
-    ['a page’s reserved slug', 'page-reserved', 'left-out', 'Its slug “editor” is reserved'],
+    ['a page without a title', 'untitled', 'left-out', 'Its field “title” is empty'],
+    ['a page with a reserved slug', 'page-reserved', 'left-out', 'Its slug “editor” is reserved'],
     [
-      'a page’s taken slug',
+      'a page with a taken slug',
       'page-second',
       'left-out',
       'Its slug “imprint” is already used by “Imprint”',
     ],
     [
-      'a filter’s reserved slug',
+      'a filter with a reserved slug',
       'value-all',
       'left-out',
       'Its slug “all” is reserved for the site',
     ],
     [
-      'a filter’s blank name',
+      'a filter with a blank name',
       'value-nameless',
       'left-out',
       `Its field “${idInSpace('filterValue', 'name')}” is empty`,
     ],
-    ['a filter’s slug with a slash', 'value-a/b', 'left-out', 'Its slug “a/b” can’t be used'],
+    ['a filter with a slash in its slug', 'value-a/b', 'left-out', 'Its slug “a/b” can’t be used'],
     [
       'an inline value without a slug',
       'section-type',
@@ -214,7 +214,7 @@ describe('editors see', () => {
       '{"name":"Half"} has no name or no usable slug',
     ],
     [
-      'an inline value’s taken slug',
+      'an inline value with a taken slug',
       'section-type',
       'left-out',
       'Its slug “hugo” is already used by “Hugo”',
@@ -234,13 +234,13 @@ describe('editors see', () => {
     ['a section without values', 'section-css', 'left-out', 'It has no values'],
     ['a synonym for nothing', 'half', 'left-out', 'Its field “means” is empty'],
     [
-      'a misspelt tag',
+      'a misspelt tag and the intended name',
       'tags',
       'incomplete',
       '“NextJS” isn’t a value of the section “Framework”. Did you mean “Next.js”?',
     ],
     [
-      'unknown tags, in one problem',
+      'several unknown tags in one message',
       'tags',
       'incomplete',
       '“Bolg” and “Unheard of” aren’t values of the section “Use Case”.',
@@ -277,7 +277,7 @@ describe('editors see', () => {
       'Some facts in its field “sourceFacts” can’t be read and aren’t shown: all.',
     ],
     [
-      'a missing value',
+      'a link to a missing value',
       'section-database',
       'incomplete',
       `Its field “${idInSpace('section', 'values')}” links to value-gone`,
@@ -302,16 +302,21 @@ describe('editors see', () => {
     ],
     ['a template without a description', 'readme', 'advice', 'It has no description'],
     ['a template in no filter', 'readme', 'advice', copy.inNoFilter],
-    ['a template in no filter but one of the site’s own', 'works', 'advice', copy.inNoFilter],
+    [
+      'a template that is only in one of the site’s own filters',
+      'works',
+      'advice',
+      copy.inNoFilter,
+    ],
     ['a template that can’t be started', 'tags', 'advice', copy.cannotBeStarted],
     [
-      'many unknown tags, naming the first',
+      'many unknown tags by naming the first four',
       'many-tags',
       'incomplete',
       '“Tag 1”, “Tag 2”, “Tag 3”, “Tag 4” and 296 more aren’t values',
     ],
     ['a source with only a README', 'readme', 'advice', 'There is no code at its source'],
-  ])('%s', (_, entryId, level, words) => {
+  ])('reports %s', (_, entryId, level, words) => {
     const own = problems.filter((problem) => problem.entryId === entryId);
     expect(own).toContainEqual(
       expect.objectContaining({ level, text: expect.stringContaining(words) }),
@@ -321,7 +326,7 @@ describe('editors see', () => {
     );
   });
 
-  it('each problem’s link to the local editor, on local services', async () => {
+  it('links to the local editor when local services are used', async () => {
     const { managementUrl } = lib.service;
     setEnvironment({ ...contentEnvironment(lib.service), LOCAL_EDITOR_URL: managementUrl });
     const [href] = (await getContentProblems('blank'))?.map((problem) => problem.href) ?? [];
@@ -330,7 +335,7 @@ describe('editors see', () => {
     setEnvironment(contentEnvironment(lib.service));
   });
 
-  it('nothing if nothing is wrong', () => {
+  it('does not include valid entries', () => {
     const wrong = new Set(problems.map(({ entryId }) => entryId));
     for (const id of [
       'template-good',
@@ -343,7 +348,7 @@ describe('editors see', () => {
     }
   });
 
-  it('each problem once, the most severe first', () => {
+  it('contains each problem once and starts with the most severe problem', () => {
     expect(new Set(problems.map((one) => JSON.stringify(one))).size).toBe(problems.length);
     const levels = problems.map(({ level }) => level);
     expect(levels).toEqual([
@@ -353,7 +358,7 @@ describe('editors see', () => {
     ]);
   });
 
-  it('the problems of one entry, on request', async () => {
+  it('can be limited to one entry', async () => {
     expect(await getContentProblems('tags')).toHaveLength(4);
   });
 });
@@ -364,6 +369,6 @@ it.each([
   ['Tailwnd', 'Tailwind CSS'],
   ['Postgres', 'PostgreSQL'],
   ['Vue', undefined],
-])('suggests %s as %s', (written, name) => {
+])('suggests the nearest name for "%s": %s', (written, name) => {
   expect(nearestName(written, ['Next.js', 'Nuxt', 'Tailwind CSS', 'PostgreSQL'])).toBe(name);
 });

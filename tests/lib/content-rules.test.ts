@@ -36,8 +36,8 @@ async function catalogueOf(...entries: readonly (ExportEntity | ExportEntity[])[
 
 const STAMP = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 
-describe('a template belongs to a filter', () => {
-  it('if the section’s field has the filter’s name', async () => {
+describe('a template', () => {
+  it('belongs to a filter if the section’s field contains the filter’s name', async () => {
     const catalogue = await catalogueOf(
       section('css', [['Tailwind', 'tailwind']]),
       template('b', { css: ['tailwind'], order: 1 }),
@@ -49,7 +49,7 @@ describe('a template belongs to a filter', () => {
   });
 
   it.each(['framework', 'type', 'css', 'database', 'publisher'])(
-    'if %s is a single Symbol, read as a list of one',
+    'if the field %s is a single Symbol with the filter’s name',
     async (field) => {
       const catalogue = await catalogueOf(
         section(field, [['One', 'one']]),
@@ -60,7 +60,7 @@ describe('a template belongs to a filter', () => {
     },
   );
 
-  it('once, even if the field has the name twice', async () => {
+  it('belongs to a filter only once, even if the field contains the name twice', async () => {
     const catalogue = await catalogueOf(
       section('css', [['Tailwind', 'tailwind']]),
       template('a', { css: ['Tailwind', ' Tailwind', 'Tailwind'] }),
@@ -69,7 +69,7 @@ describe('a template belongs to a filter', () => {
     expect(catalogue.filterBySlug.get('tailwind')?.templates).toHaveLength(1);
   });
 
-  it('if the section’s field exists only in this space', async () => {
+  it('belongs to a filter even if the section’s field exists only in this space', async () => {
     const templates = contentTypes[0];
     const region = { id: 'region', name: 'Region', type: 'Symbol' };
     const more = [{ ...templates, fields: [...(templates?.fields ?? []), region] }];
@@ -84,8 +84,8 @@ describe('a template belongs to a filter', () => {
   });
 });
 
-describe('all sections share one namespace of slugs', () => {
-  it('so that each filter has a path of its own', async () => {
+describe('filter slugs', () => {
+  it('are unique across sections, so that each filter has its own path', async () => {
     await catalogueOf(
       section('framework', [['Next.js', 'next.js']], { order: 1 }),
       section('type', [['Blog', 'blog']], { order: 2 }),
@@ -103,14 +103,14 @@ describe('a section without a title', () => {
     ['database', 'Database'],
     ['useCase', 'Use case'],
     ['css-library', 'Css library'],
-  ])('gets its field in sentence case as its heading: %s, %s', async (field, title) => {
+  ])('gets a heading from its field name in sentence case: %s, %s', async (field, title) => {
     const catalogue = await catalogueOf(plainSection(field, [{ name: 'One', slug: 'one' }]));
     expect(catalogue.groups[0]?.section.title).toBe(title);
   });
 });
 
-describe('unresolved links are skipped', () => {
-  it('from a section to its values', async () => {
+describe('the catalogue', () => {
+  it('skips the link from a section to a value', async () => {
     const values = [linkTo('Entry', 'gone'), linkTo('Entry', 'value-hugo')];
     const catalogue = await catalogueOf(
       section('framework', [['Hugo', 'hugo']], { values }),
@@ -120,19 +120,19 @@ describe('unresolved links are skipped', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('from a template to its picture', async () => {
+  it('skips the link from a template to its picture', async () => {
     const catalogue = await catalogueOf(template('a', { thumbnail: linkTo('Asset', 'gone') }));
     expect(catalogue.templates[0]?.picture).toBeNull();
   });
 
-  it('from a template to a picture without a file', async () => {
+  it('skips the link from a template to a picture without a file', async () => {
     const assets = [asset('empty', { title: 'Empty' }, STAMP)] as never;
     const entries = [template('a', { thumbnail: linkTo('Asset', 'empty') })];
     lib = await libOn(space(entries, { assets }));
     expect((await getCatalogue()).value.templates[0]?.picture).toBeNull();
   });
 
-  it('from a template to its framework if a picture has the same id', async () => {
+  it('skips the link from a template to its framework, even if a picture has the same id', async () => {
     const types = contentTypes.map((type) =>
       type.sys.id === 'templates' ? { ...type, fields: type.fields.map(linkedFramework) } : type,
     );
@@ -151,12 +151,12 @@ describe('unresolved links are skipped', () => {
     expect(value.templates[0]?.picture).toMatchObject({ width: 5 });
   });
 
-  it('from a template to related templates that are drafts or itself', async () => {
+  it('skips links from a template to related templates that are drafts or the template itself', async () => {
     const picked = ['gone', 'template-draft', 'template-a', 'template-b', 'template-b'];
     await catalogueOf(
       template('a', { relatedTemplates: picked.map((id) => linkTo('Entry', id)) }),
       template('b'),
-      // Shares nothing, as similar templates would fill the row.
+      // Has no filters in common, because similar templates would fill the row.
       template('c', { name: 'Unlike' }),
       template('draft', {}, { isPublished: false }),
     );

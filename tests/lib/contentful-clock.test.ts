@@ -4,7 +4,7 @@ import { metrics } from '@/lib/observability/metrics';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
-/** A `Date` header has whole seconds. */
+/** `Date` headers are in whole seconds. */
 const NOW = Date.parse('2026-11-25T12:00:00.000Z');
 
 let log: ReturnType<typeof logLines>;
@@ -32,7 +32,7 @@ it.each([
   [5_000, 0],
   [-5_000, 0],
   [0, 0],
-])('treats a service that is %i ms ahead as %i ms ahead', async (aheadMs, taken) => {
+])('treats a service clock that is %i ms ahead as %i ms ahead', async (aheadMs, taken) => {
   recordServiceTime(answer(aheadMs));
   expect(isServiceTimeKnown()).toBe(true);
   expect(serviceTime()).toBe(NOW + taken);
@@ -42,15 +42,15 @@ it.each([
 });
 
 it.each([
-  ['a cache in between', answer(3_600_000, { age: '1' })],
-  ['one without a date', new Headers({ age: '0' })],
+  ['an age, as from a cache', answer(3_600_000, { age: '1' })],
+  ['no date', new Headers({ age: '0' })],
   ['an invalid date', new Headers({ date: 'today' })],
 ])('ignores a response with %s', (_, headers) => {
   recordServiceTime(headers);
   expect(isServiceTimeKnown()).toBe(false);
 });
 
-it('accepts a response that a cache has just fetched', () => {
+it('accepts a response with age 0 from a cache', () => {
   recordServiceTime(answer(3_600_000, { age: '0' }));
   expect(serviceTime()).toBe(NOW + 3_600_000);
 });

@@ -1,4 +1,4 @@
-/** After a publish: whether the delivery host serves it yet. */
+/** Tests how the site waits until the delivery API serves a publish. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   type DeliveryTarget,
@@ -24,8 +24,8 @@ function published(id: string, more: Partial<DeliveryTarget> = {}): DeliveryTarg
   return { type: 'Entry', id, isPublished: true, revision: publishedCounter, ...more };
 }
 
-describe('a publish is served', () => {
-  it('where the host has its revision, or a later one', async () => {
+describe('a publish', () => {
+  it('counts as delivered if the API serves its revision or a later revision', async () => {
     const first = published('template-nothing');
     expect(await waitUntilDelivered(first, 0, NEVER)).toBe(true);
     published('template-nothing');
@@ -33,28 +33,28 @@ describe('a publish is served', () => {
     expect(requests()[0]).toEqual(['entries', { 'sys.id': 'template-nothing', limit: '1' }]);
   });
 
-  it('not where the host has an earlier one, or none', async () => {
+  it('does not count as delivered if the API serves an earlier revision or no entry', async () => {
     const later = published('template-nothing');
     const target = { ...later, revision: Number(later.revision) + 1 };
     expect(await waitUntilDelivered(target, 0, NEVER)).toBe(false);
     expect(await waitUntilDelivered({ ...target, id: 'unheard-of' }, 0, NEVER)).toBe(false);
   });
 
-  it('where its webhook had no revision and the host has any', async () => {
+  it('counts as delivered with any revision if the webhook had no revision', async () => {
     const target = published('template-nothing', { revision: undefined });
     expect(await waitUntilDelivered(target, 0, NEVER)).toBe(true);
     expect(await waitUntilDelivered({ ...target, id: 'unheard-of' }, 0, NEVER)).toBe(false);
   });
 
-  it('as an asset where the host has it as one', async () => {
+  it('is checked against the assets, not the entries, if its item is an asset', async () => {
     const target = published('template-nothing', { type: 'Asset' });
     expect(await waitUntilDelivered(target, 0, NEVER)).toBe(false);
     expect(requests()[0]?.[0]).toBe('assets');
   });
 });
 
-describe('a removal is served', () => {
-  it('where the host has the entry no more, or a later publish of it', async () => {
+describe('a removal', () => {
+  it('counts as delivered if the API serves no entry or a later publish', async () => {
     const { id, revision = 0 } = published('template-nothing');
     const removal: DeliveryTarget = { type: 'Entry', id, isPublished: false, revision };
     expect(await waitUntilDelivered(removal, 0, NEVER)).toBe(false);
@@ -70,55 +70,60 @@ describe('a content type', () => {
     return { ...target, id: 'templates', ...more };
   };
 
-  it('is served where the host has its revision', async () => {
+  it('counts as delivered if the API serves its revision', async () => {
     expect(await waitUntilDelivered(type({}), 0, NEVER)).toBe(true);
     expect(await waitUntilDelivered(type({ revision: 99 }), 0, NEVER)).toBe(false);
     expect(requests()[0]?.[0]).toBe('templates');
   });
 
-  it('that the host does not have is gone', async () => {
+  it('counts as removed if the API does not serve the content type', async () => {
     const unheardOf = type({ id: 'unheard-of' });
     expect(await waitUntilDelivered({ ...unheardOf, isPublished: false }, 0, NEVER)).toBe(true);
     expect(await waitUntilDelivered(unheardOf, 0, NEVER)).toBe(false);
   });
 
-  it('of a host that refuses to answer is not taken for gone', async () => {
+  it('does not count as removed if the API answers with an error', async () => {
     on.lib.service.faults.inject({ kind: 'status', status: 401 });
     const waiting = waitUntilDelivered(type({ isPublished: false }), 0, NEVER);
     await expect(waiting).rejects.toThrow(ContentServiceError);
   });
 });
 
-describe('synced items', () => {
-  const held = (revision: number) => new Map([['Entry!template-nothing', { sys: { revision } }]]);
+describe('a read', () => {
+  const held = (revision: number) => new Map([['Entry!template-nothing', revision]]);
 
-  it('are behind as long as they lack what the host has served', async () => {
+  it('counts as stale until it includes everything that the host has already served', async () => {
     const target = published('template-nothing');
     const revision = Number(target.revision);
     await waitUntilDelivered(target, 0, NEVER);
     expect(includesDelivered(new Map())).toBe(false);
     expect(includesDelivered(held(revision - 1))).toBe(false);
     expect(includesDelivered(held(revision))).toBe(true);
-    // From then on they hold it: what a later sync removes is no sign of being behind.
+    // A later read without it isn't stale: the entry may have been removed.
     expect(includesDelivered(new Map())).toBe(true);
   });
 
-  it('are believed a minute after others have seen more, however long the store says so', async () => {
+  it('does not count as stale if it lacks an asset or a value, which may have no links to it', async () => {
+    await waitUntilDelivered(published('value-blog'), 0, NEVER);
+    expect(includesDelivered(new Map())).toBe(true);
+  });
+
+  it('counts as stale for at most a minute after each new change, however long the store keeps the change', async () => {
     const store = await startTestStore();
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
     setEnvironment({ ...contentEnvironment(on.lib.service), ...env });
-    await saveDelivered('Entry!gone', { isPublished: true, revision: 5 });
+    await saveDelivered('Entry!gone', { isPublished: true, revision: 5, isListed: true });
     await loadSharedDeliveries();
     expect(includesDelivered(new Map())).toBe(false);
     // Something else is published every 50 seconds.
-    const others = new Map<string, { sys: { revision: number } }>();
+    const others = new Map<string, number>();
     const now = performance.now.bind(performance);
     let laterMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
     for (const name of ['Entry!one', 'Entry!two', 'Entry!three']) {
       laterMs += 50_000;
-      await saveDelivered(name, { isPublished: true, revision: 1 });
-      others.set(name, { sys: { revision: 1 } });
+      await saveDelivered(name, { isPublished: true, revision: 1, isListed: true });
+      others.set(name, 1);
       await loadSharedDeliveries();
     }
     expect(includesDelivered(others)).toBe(true);
@@ -126,7 +131,7 @@ describe('synced items', () => {
     await store.close();
   });
 
-  it('are not behind for a content type: a sync has none', async () => {
+  it('does not count as stale because of a content type, as it includes no revision of one', async () => {
     const change = {
       type: 'ContentType',
       id: 'templates',
@@ -138,16 +143,16 @@ describe('synced items', () => {
   });
 });
 
-describe('where the host still serves what was before', () => {
+describe('a wait for the delivery API', () => {
   const next = () => {
     const target = published('template-nothing');
     return { ...target, revision: Number(target.revision) + 1 };
   };
 
-  it('it is requested again until it serves it', async () => {
+  it('repeats the request until the new revision is served', async () => {
     const target = next();
     const waiting = waitUntilDelivered(target, 10_000, async () => {
-      // Between its first answer and the second.
+      // Between the first and the second response.
       published('template-nothing');
       return false;
     });
@@ -155,7 +160,7 @@ describe('where the host still serves what was before', () => {
     expect(on.lib.service.requests).toHaveLength(2);
   });
 
-  it('the pauses between grow', async () => {
+  it('pauses longer after each request', async () => {
     const times: number[] = [];
     const isOver = async () => times.push(performance.now()) === 4;
     await waitUntilDelivered(next(), 10_000, isOver);
@@ -165,31 +170,31 @@ describe('where the host still serves what was before', () => {
     expect(fourth - third).toBeGreaterThan(505);
   });
 
-  it('nobody waits where there is nothing to wait for any more', async () => {
+  it('ends early if there is nothing left to wait for', async () => {
     expect(await waitUntilDelivered(next(), 10_000, async () => true)).toBe(true);
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('nobody asks again where the next time would be too late', async () => {
+  it('ends early if the next request would be too late', async () => {
     expect(await waitUntilDelivered(next(), 200, NEVER)).toBe(false);
     expect(on.lib.service.requests).toHaveLength(1);
   });
 });
 
-it('a host that answers with an error is not waited for', async () => {
+it('fails immediately if the delivery API answers with an error', async () => {
   on.lib.service.faults.inject({ kind: 'status', status: 500 });
   const waiting = waitUntilDelivered(published('template-nothing'), 10_000, NEVER);
   await expect(waiting).rejects.toThrow(ContentServiceError);
 });
 
-it('a host that does not answer is waited for no longer than there is time', async () => {
+it('stops waiting for a silent delivery API at the deadline', async () => {
   on.lib.service.faults.inject({ kind: 'hang' });
   const target = published('template-nothing');
   const waiting = withDeadline(100, () => waitUntilDelivered(target, 10_000, NEVER));
   await expect(waiting).rejects.toThrow(DeadlineError);
 });
 
-it('a request that stalls is sent again, for as long as there is time', async () => {
+it('repeats a stalled request before the deadline', async () => {
   const target = published('template-nothing');
   const { timeout } = AbortSignal;
   let isShortened = false;

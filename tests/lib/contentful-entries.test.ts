@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entryIssues } from '@/lib/contentful/entry-issues';
 import { httpsLink, optionalText } from '@/lib/contentful/field-schemas';
+import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
-import { readFilterSection } from '@/lib/contentful/get-filter-sections';
-import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
+import { parseFilterSection } from '@/lib/contentful/get-filter-sections';
+import { parseSearchSynonym } from '@/lib/contentful/get-search-synonyms';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
@@ -23,7 +23,7 @@ const typeOf = (id: string, nameField?: string): [string, SpaceType] => [
 ];
 const TYPES = new Map([typeOf('author', 'label'), typeOf('icon')]);
 
-describe('a facet that links to entries', () => {
+describe('a mapped template', () => {
   const named = (type: string, fields: object) => ({
     sys: { id: `one-${type}`, contentType: { sys: { id: type } } },
     fields,
@@ -41,19 +41,19 @@ describe('a facet that links to entries', () => {
     return template;
   };
 
-  it('has their names and their ids', () => {
+  it('contains the names and ids of the entries that a facet links to', () => {
     const { facets, references } = read({ industry: [linkTo('ada'), 'Retail'] });
     expect(facets).toEqual({ industry: ['Ada', 'Retail'] });
     expect(references).toEqual([{ field: 'industry', id: 'one-author', name: 'Ada' }]);
   });
 
-  it.each(['gone', 'nameless', 'icon', 'unpublished'])('skips one that is %s', (id) => {
+  it.each(['gone', 'nameless', 'icon', 'unpublished'])('skips a linked entry that is %s', (id) => {
     const { facets, references } = read({ industry: [linkTo(id)] });
     expect(facets).toEqual({});
     expect(references).toEqual([]);
   });
 
-  it('is the only kind of facet, and some facets are details', () => {
+  it('contains only non-empty facets, some of which are also details', () => {
     const { facets, details } = read({
       description: 'A blog',
       license: 'MIT',
@@ -64,7 +64,7 @@ describe('a facet that links to entries', () => {
     expect(details).toEqual({ license: 'MIT' });
   });
 
-  it('keeps its links, but no deploy link for a README', () => {
+  it('contains links, but no deploy link if its source is only a README', () => {
     const [source, demo, deploy] = [
       'https://g.example/',
       'https://m.example/',
@@ -77,7 +77,7 @@ describe('a facet that links to entries', () => {
   });
 });
 
-it('reports an invalid entry by the path of its field', () => {
+it('reports an invalid entry with the path of the invalid field', () => {
   const linked = () => undefined;
   const wrong = entryOf({ slug: 'a/b' });
   expect(mapTemplate(wrong, { linked }, TYPES)).toEqual({
@@ -87,12 +87,12 @@ it('reports an invalid entry by the path of its field', () => {
   expect(mapTemplate({}, { linked }, TYPES)).toMatchObject({ id: 'without an id' });
 });
 
-it('uses the update time of an entry without a creation time', () => {
+it('uses an entry’s update time if it has no creation time', () => {
   const entry = { ...entryOf({}), sys: { id: 'x', updatedAt: UPDATED } };
   expect(mapTemplate(entry, NO_LINKS, TYPES)).toMatchObject({ createdAt: UPDATED });
 });
 
-describe('an editor is told', () => {
+describe('the list of an entry’s problems', () => {
   const issuesOf = (fields: object, kind: Parameters<typeof entryIssues>[0] = 'template') =>
     entryIssues(kind, entryOf(fields), () => undefined).map(({ kind: what, field, value }) => [
       what,
@@ -106,39 +106,39 @@ describe('an editor is told', () => {
     ['2026-11-21T12:00:00.000Z', false],
     ['2026-11-20', false],
     ['2020-01-01', false],
-  ])('about a date more than a day after the edit: %s, %s', (date, isTold) => {
+  ])('includes a date if it is more than a day after the edit: %s, %s', (date, isTold) => {
     const told = [['date-to-come', 'sourceUpdatedAt', date]];
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual(isTold ? told : []);
     expect(issuesOf({ description: date })).toEqual([]);
   });
 
-  it.each(['someday', '2026-02-31'])('about an unreadable date: %s', (date) => {
+  it.each(['someday', '2026-02-31'])('includes an unreadable date: %s', (date) => {
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual([
       ['date-unreadable', 'sourceUpdatedAt', date],
     ]);
     expect(issuesOf({ sourceUpdatedAt: '' })).toEqual([]);
   });
 
-  it('about a dropped link, but not an empty one', () => {
+  it('includes a dropped link, but not an empty link', () => {
     expect(issuesOf({ demoUrl: 'http://demo.example' })).toEqual([
       ['link-dropped', 'demoUrl', 'http://demo.example'],
     ]);
     expect(issuesOf({ demoUrl: '', githubUrl: null, deployUrl: 'https://d.example' })).toEqual([]);
   });
 
-  it('about an unusable slug, once', () => {
+  it('includes an unusable slug only once', () => {
     expect(issuesOf({ slug: 'a/b' })).toEqual([['slug-unusable', 'slug', 'a/b']]);
     expect(issuesOf({ slug: ' ' })).toEqual([['field-empty', 'slug', '']]);
   });
 
-  it('with the entry’s name or title', () => {
+  it('contains the name or title of the entry', () => {
     const [page] = entryIssues('page', entryOf({ name: '', title: 'About', slug: '' }), () => null);
     expect(page).toMatchObject({ entryId: 'x', name: 'About' });
     const [nameless] = entryIssues('template', entryOf({ name: '' }), () => null);
     expect(nameless).toMatchObject({ name: '', kind: 'field-empty', field: 'name' });
   });
 
-  it('about values written inside a section, but not about lists in other entries', () => {
+  it('includes invalid values that are written inside a section, but not lists in other entries', () => {
     const values = [{ name: 'Retail', slug: 'retail' }, { name: 'Half' }];
     const unusable = ['value-unusable', 'values', '{"name":"Half"}'];
     expect(issuesOf({ field: 'industry', values }, 'section')).toEqual([unusable]);
@@ -146,20 +146,20 @@ describe('an editor is told', () => {
   });
 });
 
-describe('a field', () => {
+describe('reading a field', () => {
   it.each([
     [' text ', 'text'],
     ['  ', null],
     [undefined, null],
     [7, null],
-  ])('of text reads %j as %j', (value, text) => {
+  ])('converts the text %j to %j', (value, text) => {
     expect(optionalText.parse(value)).toBe(text);
   });
 
   it.each([
     [' https://x.example/a ', 'https://x.example/a'],
     ['https://x.example/a?b=c%20d#e', 'https://x.example/a?b=c%20d#e'],
-  ])('of a link reads %j as %j', (value, link) => {
+  ])('converts the link %j to %j', (value, link) => {
     expect(httpsLink.parse(value)).toBe(link);
   });
 
@@ -184,16 +184,16 @@ describe('a field', () => {
     ['https://x.example/'],
     { url: 'https://x.example/' },
     null,
-  ])('of a link rejects %j', (value) => {
+  ])('rejects the link %j', (value) => {
     expect(httpsLink.parse(value)).toBeUndefined();
   });
 });
 
 describe('a search synonym', () => {
   const read = (fields: object) =>
-    readSearchSynonym({ sys: { id: 'go', updatedAt: UPDATED }, fields }, NO_LINKS);
+    parseSearchSynonym({ sys: { id: 'go', updatedAt: UPDATED }, fields }, NO_LINKS);
 
-  it('has its words and their meanings', () => {
+  it('consists of words and their meanings', () => {
     const value = { id: 'go', words: ['golang', 'gopher'], means: ['Go'] };
     expect(read({ words: ['golang ', 'gopher', ' '], means: 'Go' })).toEqual({
       value,
@@ -217,7 +217,7 @@ describe('a search synonym', () => {
   });
 
   it.each([null, {}, { sys: {} }])('is left out if it isn’t an entry: %j', (item) => {
-    expect(readSearchSynonym(item, NO_LINKS)).toEqual({
+    expect(parseSearchSynonym(item, NO_LINKS)).toEqual({
       value: undefined,
       problems: [],
       issues: [],
@@ -227,7 +227,7 @@ describe('a search synonym', () => {
 
 describe('a filter section', () => {
   it('is left out with a reason if it is invalid', () => {
-    const { value, problems, issues } = readFilterSection(
+    const { value, problems, issues } = parseFilterSection(
       { sys: { id: 'x', updatedAt: UPDATED }, fields: { title: 'Use Case' } },
       NO_LINKS,
     );
@@ -238,7 +238,7 @@ describe('a filter section', () => {
 
   it('keeps its other values if one is invalid', () => {
     const values = [{ name: 'Half' }, { name: 'Blog', slug: 'blog' }];
-    const { value, problems } = readFilterSection(
+    const { value, problems } = parseFilterSection(
       { sys: { id: 'x', updatedAt: UPDATED }, fields: { field: 'type', values } },
       NO_LINKS,
     );

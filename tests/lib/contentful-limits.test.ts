@@ -9,8 +9,8 @@ import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
-import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
-import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import { finishPublish } from '@/lib/publishing/finish-publish';
+import type { PublishRow } from '@/lib/publishing/publish-row';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -45,30 +45,30 @@ describe('filter sections', () => {
       }),
     );
 
-  it('are read beyond the hundredth', async () => {
+  it('are all read even if there are more than 100', async () => {
     lib = await libOn(space(sections(101)));
     const { filterBySlug } = (await getCatalogue()).value;
     expect([...filterBySlug.keys()]).toEqual(range(101).map((index) => `value-${index}`));
   });
 
-  it('are read beyond the size of one response', async () => {
+  it('are all read even if they do not fit in one response', async () => {
     lib = await libOn(space(sections(1_001)));
     expect(await getFilterSections('delivery')).toHaveLength(1_001);
     expect(lib.service.requests.map(({ query }) => query.skip)).toEqual(['0', '1000']);
   });
 });
 
-describe('templates beyond the size of one response', () => {
+describe('templates that do not fit in one response', () => {
   const templates = (count: number) =>
     range(count).map((index) => template(`t-${index}`, { order: index + 1 }));
 
-  it('are read with no more requests than needed', async () => {
+  it('are read with the minimum number of requests', async () => {
     lib = await libOn(space(templates(1_000)));
     expect(await getAllTemplates('delivery', ['name', 'slug'], new Map())).toHaveLength(1_000);
     expect(lib.service.requests).toHaveLength(1);
   });
 
-  it('appear once, even if one is published between two responses', async () => {
+  it('appear once each, even if a template is published between two responses', async () => {
     lib = await libOn(space(templates(1_001)));
     const { content, faults } = lib.service;
     let isPublished = false;
@@ -87,7 +87,7 @@ describe('templates beyond the size of one response', () => {
     expect(slugs).toEqual(['new', ...range(1_001).map((index) => `t-${index}`)]);
   });
 
-  it('are complete, even if one is unpublished between two responses', async () => {
+  it('are complete, even if a template is unpublished between two responses', async () => {
     lib = await libOn(space(templates(1_001)));
     const { content, faults } = lib.service;
     let isUnpublished = false;
@@ -104,7 +104,7 @@ describe('templates beyond the size of one response', () => {
     );
   });
 
-  it('are sorted by an order without ties', async () => {
+  it('are sorted by order and id, so that ties are impossible', async () => {
     lib = await libOn(space(templates(1)));
     await getAllTemplates('delivery', ['name', 'slug'], new Map());
     expect(lib.service.requests[0]?.query.order).toBe('fields.order,sys.id');
@@ -123,7 +123,7 @@ describe('a response that would be too large', () => {
     expect(slugs).toEqual(range(200).map((n) => `t-${n}`));
   });
 
-  it('is split for pages, selecting only readable fields', async () => {
+  it('is split for pages, with only readable fields selected', async () => {
     const types = contentTypes.map((type) => ({
       ...type,
       fields: type.fields.map((field) =>
@@ -132,8 +132,8 @@ describe('a response that would be too large', () => {
     })) as unknown as ContentExport['contentTypes'];
     const pages = range(100).map((n) => page(`p-${n}`, { body: LONG.repeat(2), picture: {} }));
     lib = await libOn(space(pages, { contentTypes: types }));
-    const { pageBySlug } = (await getCatalogue()).value;
-    expect(pageBySlug.size).toBe(100);
+    const { entryByPath } = (await getCatalogue()).value;
+    expect(entryByPath.size).toBe(100);
     const asked = lib.service.requests.map(({ query }) => query.select).join();
     expect(asked).toContain(fieldPath('page', 'body'));
     expect(asked).not.toContain(fieldPath('page', 'picture'));
@@ -156,7 +156,7 @@ describe('an unreadable overview', () => {
 });
 
 describe('featured templates', () => {
-  it('are the first six, with one warning', async () => {
+  it('are limited to the first six, with one warning', async () => {
     const slugs = range(8).map((index) => `t-${index}`);
     const edge = await startEdgeConfig({
       token: 'edge',
@@ -177,7 +177,7 @@ describe('featured templates', () => {
 });
 
 describe('related templates', () => {
-  it('are the first four, with one warning', async () => {
+  it('are limited to the first four, with one warning', async () => {
     const others = range(5).map((index) => `other-${index}`);
     const relatedTemplates = others.map((slug) => linkTo('Entry', `template-${slug}`));
     lib = await libOn(
@@ -201,9 +201,9 @@ describe('pages that failed after a publish', () => {
   it('are all counted, though only 300 are listed', async () => {
     lib = await libOn(space([]));
     const paths = range(301).map((index) => `/templates/${index}`);
-    const event = { action: 'publish', type: 'Entry', id: 'one' } as PublishEvent;
-    const result = { isLive: false, revalidated: paths, failed: paths, notKnown: [] };
-    await publishRecordWriter(event, { id: 'one' }, Date.now()).end(result);
+    const event = { action: 'publish', type: 'Entry', id: 'one', name: null } as const;
+    const row = { id: 'one', event, receivedAt: Date.now(), servedAfterMs: 1 } as PublishRow;
+    await finishPublish(row, { revalidated: paths, failed: paths, notKnown: [] });
     const { lines } = await getEditorView(parseEditorQuery({}));
     const [publish] = lines.flatMap(({ publishes }) => publishes);
     expect(publish).toMatchObject({ pageCount: 301, failedCount: 301 });
@@ -212,7 +212,7 @@ describe('pages that failed after a publish', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists at most 50,000 addresses, with one warning', async () => {
+  it('lists at most 50,000 URLs, with one warning', async () => {
     lib = await libOn(space([]));
     const templates = range(50_000).map((index) => bareTemplate(`t-${index}`));
     const catalogue = buildCatalogue({ sections: [], textFields: [], templates });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import type { FilterSection } from '@/lib/catalogue/template';
-import { checkContentModel } from '@/lib/contentful/check-content-model';
+import { checkContentModel } from '@/lib/contentful/content-model-problems';
 import { contentModel } from '@/lib/contentful/field-names';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
@@ -33,7 +33,9 @@ function typeOf(id: string, all: Fields, nameField: string | undefined): SpaceTy
   const fields = Object.entries(all).flatMap(([field, words]) => {
     const [type, links] = words?.split(': ') ?? [];
     const linksTo = links?.split(', ') ?? [];
-    return type === undefined ? [] : [[field, { id: field, type, linksTo }] as const];
+    return type === undefined
+      ? []
+      : [[field, { id: field, type, linksTo, isLocalized: false }] as const];
   });
   return { id, nameField, fields: new Map(fields) };
 }
@@ -61,25 +63,28 @@ const withTemplateFields = (fields: Fields) =>
   spaceOf({ ...MODEL, templates: { ...MODEL.templates, ...fields } });
 
 describe('content types', () => {
-  it('that are essential suffice', () => {
+  it('cause no problem if the essential content types exist', () => {
     expect(seriousOf(spaceOf(MODEL))).toEqual([]);
   });
 
-  it.each(['templates', 'templateFilterSection', 'templateFilterValue'])('missing: %s', (id) => {
-    expect(seriousOf(spaceOf({ ...MODEL, [id]: undefined }))).toContainEqual(
-      expect.stringMatching(
-        RegExp(`^error: There is no published content type "${id}", .*Publish it`),
-      ),
-    );
-  });
+  it.each(['templates', 'templateFilterSection', 'templateFilterValue'])(
+    'are reported if missing: %s',
+    (id) => {
+      expect(seriousOf(spaceOf({ ...MODEL, [id]: undefined }))).toContainEqual(
+        expect.stringMatching(
+          RegExp(`^error: There is no published content type "${id}", .*Publish it`),
+        ),
+      );
+    },
+  );
 
-  it('for filter values are needed only if sections link to them', () => {
+  it('are not required for filter values unless sections link to filter values', () => {
     const written = { ...MODEL.templateFilterSection, values: 'JSON object' };
     const space = { ...MODEL, templateFilterSection: written, templateFilterValue: undefined };
     expect(problemsOf(spaceOf(space)).join()).not.toContain('templateFilterValue');
   });
 
-  it('for pages are noted, as they may be another site’s', () => {
+  it('cause a note if pages have one, as it may belong to another site', () => {
     const root = 'note: Entries of "page" are pages at the root of the site.';
     const page = { title: 'Short text', slug: 'Short text' };
     expect(problemsOf(spaceOf({ ...MODEL, page })).join()).toContain(root);
@@ -89,7 +94,7 @@ describe('content types', () => {
     );
   });
 
-  it('with another id are suggested', () => {
+  it('are suggested as replacements for a missing content type', () => {
     const { templates, ...others } = MODEL;
     const missing = (more: Model) => seriousOf(spaceOf({ ...others, ...more }))[0];
     expect(missing({ starter: templates, audience: NAMED })).toContain(
@@ -100,7 +105,7 @@ describe('content types', () => {
     expect(missing({})).toContain('if your space has another id for it');
   });
 
-  it('for pages can be switched off', () => {
+  it('can be switched off for pages', () => {
     useModel({ ...CONTENT_MODEL, page: { ...CONTENT_MODEL.page, type: null } });
     expect(problemsOf(spaceOf(MODEL)).join()).not.toMatch(/""|page"/);
   });
@@ -113,7 +118,7 @@ describe('a field', () => {
     );
   });
 
-  it('may have been renamed if content/model.ts has another id for it', () => {
+  it('is reported as possibly renamed if content/model.ts has another id for it', () => {
     const fields = { ...CONTENT_MODEL.template.fields, license: 'terms' };
     useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
     expect(seriousOf(spaceOf(MODEL))).toEqual([
@@ -140,32 +145,32 @@ describe('a field', () => {
     expect(problem).toContain('content/model.ts (template.fields.name)');
   });
 
-  it('may be mapped to a field of the space in content/model.ts', () => {
+  it('is reported with fields that content/model.ts could map it to', () => {
     const fields = { ...CONTENT_MODEL.template.fields, name: 'titel' };
     useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
     const [problem] = seriousOf(withTemplateFields({ difficulty: 'Short text' }));
     expect(problem).toContain('If it is called "name" or "difficulty" in your space');
   });
 
-  it('has to be added if no field of the space fits', () => {
+  it('is reported without suggestions if no field in the space fits', () => {
     const [problem] = seriousOf(withTemplateFields({ order: undefined }));
     expect(problem).toMatch(/^error: .*"order".* If it has another id in your space/);
   });
 
-  it('of content pages empties no gallery', () => {
+  it('causes only a warning if it is missing on content pages', () => {
     const space = spaceOf({ ...MODEL, page: { slug: 'Short text' } });
     expect(seriousOf(space, [section('title')])[0]).toMatch(
       /^warning: "page" has no field "title"/,
     );
   });
 
-  it('of an unreadable type is missing from pages', () => {
+  it('is reported as missing from pages if its type is unreadable', () => {
     const [problem] = seriousOf(withTemplateFields({ overview: 'Rich text' }));
     expect(problem).toMatch(/^warning: The field "overview" of "templates" is of type Rich text/);
     expect(problem).toContain('pages are shown without it. It has to be Short text or Long text.');
   });
 
-  it('of an unreadable type empties pages if a section filters by it', () => {
+  it('is an error if its type is unreadable and a section filters by it', () => {
     const space = withTemplateFields({ license: 'Long text' });
     expect(seriousOf(space)[0]).toMatch(/^warning: .*pages are shown without it/);
     expect(seriousOf(space, [section('license')])[0]).toMatch(
@@ -177,14 +182,14 @@ describe('a field', () => {
     ['templates', 'Short text', 'A filter section can filter on it.'],
     ['templates', 'Long text', 'It is not read.'],
     ['templateFilterValue', 'Short text', 'It is not read.'],
-  ] as const)('of "%s" that the site doesn’t know, of type %s: %s', (type, fieldType, use) => {
+  ] as const)('is noted if it is unknown to the site: on "%s", %s: %s', (type, fieldType, use) => {
     const space = spaceOf({ ...MODEL, [type]: { ...MODEL[type], industry: fieldType } });
     const note = `note: "${type}" has a field "industry" that the site doesn't know. ${use}`;
     const ofIndustry = problemsOf(space).filter((problem) => problem.includes('"industry"'));
     expect(ofIndustry).toEqual([note]);
   });
 
-  it('counts as known if a section filters by it, on templates only', () => {
+  it('counts as known if a section filters by it, but only on templates', () => {
     const { templates, templateFilterValue } = MODEL;
     const space = spaceOf({
       ...MODEL,
@@ -199,7 +204,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('isn’t noted if the site knows it', () => {
+  it('is not noted if the site uses it', () => {
     expect(problemsOf(spaceOf(MODEL)).join()).not.toContain("doesn't know");
   });
 });
@@ -221,11 +226,11 @@ describe('a section', () => {
     ]);
   });
 
-  it('without values doesn’t empty pages', () => {
+  it('causes only a warning if its field is unknown and it has no values', () => {
     expect(seriousOf(ofIndustry, [section('unheard-of', { values: [] })])[0]).toMatch(/^warning/);
   });
 
-  it('suggests adding a field if none can be filtered by', () => {
+  it('is reported with advice to add a field if no field can be filtered by', () => {
     const space = withTemplateFields({ framework: undefined });
     expect(seriousOf(space, [section('unheard-of')])[0]).toContain(
       'are empty. Add such a field to',
@@ -238,7 +243,7 @@ describe('a section', () => {
     );
   });
 
-  it('explains a field whose site name is mapped to another field', () => {
+  it('is reported if its field has a site name that is mapped to another field', () => {
     const { template } = CONTENT_MODEL;
     const fields = { ...template.fields, framework: 'stack' };
     useModel({ ...CONTENT_MODEL, template: { ...template, fields } });

@@ -1,7 +1,7 @@
 import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { modelProblems, readModel } from '@/lib/contentful/read-model';
+import { modelProblems, readModel } from '@/lib/contentful/read-content-model';
 import { ContentModelError, ContentServiceError } from '@/lib/runtime/errors';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -39,13 +39,13 @@ const refuseEntries = () =>
     { path: (path) => path.endsWith('/entries') },
   );
 
-describe('the problems of the model', () => {
+describe('the content model problems', () => {
   it('are empty before the first read', async () => {
     lib = await libOn(smallSpace());
     expect(modelProblems()).toEqual([]);
   });
 
-  it('are those of published content, not of drafts', async () => {
+  it('concern published content, not drafts', async () => {
     lib = await libOn(spaceWith({ id: 'overview', type: 'RichText' }));
     await readModel('preview');
     expect(modelProblems()).toEqual([]);
@@ -77,13 +77,13 @@ it.each(['constructor', 'toString'])(
 );
 
 describe('unreadable filter sections', () => {
-  it('aren’t blamed on a valid model', async () => {
+  it('are not blamed on a valid model', async () => {
     lib = await libOn(smallSpace());
     refuseEntries();
     await expect(readModel('delivery')).rejects.toThrow(ContentServiceError);
   });
 
-  it('are explained by an invalid model', async () => {
+  it('are blamed on an invalid model', async () => {
     lib = await libOn(spaceWith({ id: 'order', type: 'Symbol' }));
     refuseEntries();
     const read = readModel('delivery');
@@ -92,7 +92,7 @@ describe('unreadable filter sections', () => {
   });
 });
 
-it('asks to publish the templates’ content type if it is missing', async () => {
+it('fails with a message if the content type of templates is missing', async () => {
   const { contentTypes, entries, ...rest } = smallSpace();
   const isTemplate = (one: { sys: { contentType?: { sys: { id: string } } } }) =>
     one.sys.contentType?.sys.id === 'templates';
@@ -107,11 +107,8 @@ it('asks to publish the templates’ content type if it is missing', async () =>
 it.each([
   ['industry', true],
   ['author', false],
-])(
-  'reads the reference "%s" with the cards only if a section filters by it: %s',
-  async (id, isRead) => {
-    lib = await libOn(spaceWith({ id, type: 'Link', linkType: 'Entry' }));
-    const { fields } = await readModel('delivery');
-    expect(fields.card.includes(id)).toBe(isRead);
-  },
-);
+])('reads the reference "%s" for cards only if a section filters by it: %s', async (id, isRead) => {
+  lib = await libOn(spaceWith({ id, type: 'Link', linkType: 'Entry' }));
+  const { fields } = await readModel('delivery');
+  expect(fields.card.includes(id)).toBe(isRead);
+});

@@ -23,19 +23,19 @@ beforeEach(() => {
   });
 });
 
-it('maps content types to the space’s ids, empty if switched off', () => {
+it('maps content types to the space’s ids, and to an empty id if switched off', () => {
   expect(typeId('section')).toBe('facet');
   expect(typeId('page')).toBe('');
 });
 
-it('maps fields to the space’s ids, leaving unknown ones as they are', () => {
+it('maps fields to the space’s ids, and keeps unknown fields unchanged', () => {
   expect(fieldId('template', 'framework')).toBe('stack');
   expect(fieldId('template', 'slug')).toBe('slug');
   expect(fieldId('template', 'industry')).toBe('industry');
   expect(fieldPath('template', 'framework')).toBe('fields.stack');
 });
 
-it('maps an id to its first name, or to itself', () => {
+it('maps a field id to its first site name, or to itself', () => {
   expect(siteNameOf('template', 'stack')).toBe('framework');
   expect(siteNameOf('section', 'label')).toBe('title');
   expect(siteNameOf('template', 'industry')).toBe('industry');
@@ -46,7 +46,7 @@ it.each([
   ['stack', false],
   ['slug', false],
   ['industry', false],
-])('a space’s own field "%s" collides with a name of the site: %s', (id, taken) => {
+])('detects whether the space’s field "%s" collides with a site name: %s', (id, taken) => {
   expect(collidesWithSiteName('template', id)).toBe(taken);
 });
 
@@ -56,7 +56,7 @@ it('lists only renamed fields', () => {
 });
 
 describe('an entry', () => {
-  it('gets the site’s field names, without colliding fields', () => {
+  it('gets the site’s field names and loses colliding fields', () => {
     const own = { stack: 'Hugo', 'a-css': 'Sass', slug: 'x', industry: 'Retail' };
     const fields = { ...own, framework: 'Another', css: 'Another' };
     const entry = { sys: { id: 'x' }, fields };
@@ -66,19 +66,19 @@ describe('an entry', () => {
     });
   });
 
-  it('has a field twice if it has two names', () => {
+  it('contains a field twice if the field has two names', () => {
     const read = withSiteNames('section', { fields: { label: 'Industry' } });
     expect(read).toEqual({ fields: { title: 'Industry', field: 'Industry' } });
   });
 
-  it('has its fields in a fixed order', () => {
+  it('lists its fields in a fixed order', () => {
     const one = withSiteNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
     const other = withSiteNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
   it.each([null, undefined, 'text', [], {}, { fields: [] }, { fields: null }])(
-    'is unchanged if it isn’t an object with fields: %j',
+    'is unchanged if it is not an object with fields: %j',
     (value) => {
       expect(withSiteNames('template', value)).toBe(value);
     },

@@ -24,7 +24,7 @@ const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
 
 async function timeOut() {
-  // The first request of a process takes longer to be sent.
+  // The first request in a process takes longer.
   await readOverview('template-t-2', 'delivery');
   lib.service.faults.inject({ kind: 'hang' });
   const { timeout } = AbortSignal;
@@ -35,7 +35,7 @@ async function timeOut() {
 }
 
 describe('overviews', () => {
-  it('requested at the same time share a call', async () => {
+  it('share one request if they are needed at the same time', async () => {
     expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]?.query).toMatchObject({
@@ -46,12 +46,12 @@ describe('overviews', () => {
     });
   });
 
-  it('are limited to 40 per call', async () => {
+  it('are limited to 40 per request', async () => {
     expect(await readAll(ids(45))).toEqual(ids(45).map((_, index) => `Words ${index}`));
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
   });
 
-  it('have the fields of their own request, even in parallel', async () => {
+  it('include only the requested fields, even in parallel', async () => {
     const [related, text] = await Promise.all([
       getTemplateDetails('template-t-0', 'delivery', ['relatedTemplates']),
       getTemplateDetails('template-t-1', 'delivery', ['overview']),
@@ -59,18 +59,18 @@ describe('overviews', () => {
     expect([related.overview, text.overview]).toEqual([null, 'Words 1']);
   });
 
-  it('requested twice are read once', async () => {
+  it('are read once if they are needed twice at the same time', async () => {
     expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
   });
 
-  it('requested later need another call, as they aren’t cached', async () => {
+  it('are requested again later, as they are not cached', async () => {
     await readAll(ids(2));
     await readAll(ids(2));
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('of drafts come from the preview host', async () => {
+  it('come from the preview API for drafts', async () => {
     lib.service.content.update('template-t-0', { overview: 'Draft words' });
     const [published, draft] = await Promise.all([
       readOverview('template-t-0', 'delivery'),
@@ -81,7 +81,7 @@ describe('overviews', () => {
     expect(listeners.sort()).toEqual(['delivery', 'preview']);
   });
 
-  it('are null if nobody wrote them or the template is gone', async () => {
+  it('are null if they are empty or the template is gone', async () => {
     expect(await readAll(['template-wordless', 'template-gone', 'template-t-1'])).toEqual([
       null,
       null,
@@ -90,24 +90,45 @@ describe('overviews', () => {
   });
 
   it.each([
-    ['two at once', 2, 0],
-    ['ten at once', 10, 0],
-    ['a full call', 40, 0],
-    ['some after others were read', 3, 2],
+    ['two at the same time', 2, 0],
+    ['ten at the same time', 10, 0],
+    ['a full request', 40, 0],
+    ['three after two were read', 3, 2],
     ['two after ten were read', 2, 10],
-  ])('are read again if the response is empty, then fail: %s', async (_, count, before) => {
-    const log = logLines();
-    await readAll(ids(before));
-    for (const id of ids(count)) lib.service.content.unpublish(id);
-    const start = lib.service.requests.length;
-    const results = await Promise.allSettled(ids(count).map((id) => readOverview(id, 'delivery')));
-    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
-    expect(lib.service.requests).toHaveLength(start + 2);
-    expect(log.count('content.empty-answer')).toBe(1);
-    expect((await health()).warnings).toEqual([expect.stringContaining('answered twice without')]);
+  ])(
+    'are requested once more if the response is empty, and then fail: %s',
+    async (_, count, before) => {
+      const log = logLines();
+      await readAll(ids(before));
+      for (const id of ids(count)) lib.service.content.unpublish(id);
+      const start = lib.service.requests.length;
+      const results = await Promise.allSettled(
+        ids(count).map((id) => readOverview(id, 'delivery')),
+      );
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+      expect(lib.service.requests).toHaveLength(start + 2);
+      expect(log.count('content.empty-answer')).toBe(1);
+      expect((await health()).warnings).toEqual([
+        expect.stringContaining('answered twice without'),
+      ]);
+    },
+  );
+
+  it('are read one by one if the service can’t send one of them', async () => {
+    lib.service.faults.inject(
+      { kind: 'status', status: 500 },
+      { path: (_, { query }) => query['sys.id[in]']?.split(',').includes('template-t-1') === true },
+    );
+    const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
+    expect(results).toMatchObject([
+      { value: 'Words 0' },
+      { status: 'rejected' },
+      { value: 'Words 2' },
+    ]);
+    expect(lib.service.requests).toHaveLength(4);
   });
 
-  it('are null if a single one is missing twice, as it was unpublished', async () => {
+  it('are null if a single template is missing from two responses', async () => {
     lib.service.content.unpublish('template-t-0');
     expect(await readOverview('template-t-0', 'delivery')).toBeNull();
     expect(lib.service.requests).toHaveLength(2);
@@ -123,17 +144,17 @@ describe('overviews', () => {
     expect((await health()).warnings).toEqual([]);
   });
 
-  it('that can’t be read fail only for current callers', async () => {
-    lib.service.faults.inject({ kind: 'status', status: 500 }, { times: 1 });
+  it('fail only for the current callers when requests fail', async () => {
+    lib.service.faults.inject({ kind: 'status', status: 500 }, { times: 4 });
     const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await readOverview('template-t-0', 'delivery')).toBe('Words 0');
-    expect(lib.service.requests).toHaveLength(2);
+    expect(lib.service.requests).toHaveLength(5);
   });
 
-  it('aren’t requested for 3 seconds after a timeout', async () => {
+  it('are not requested for 3 seconds after a timeout', async () => {
     const now = Date.now();
-    // The failure is recorded a moment after the caller's rejection.
+    // The failure is recorded shortly after the caller's promise rejects.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     await timeOut();
     lib.service.faults.clear();
@@ -144,14 +165,14 @@ describe('overviews', () => {
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });
 
-  it('are requested after a timeout if the clock was set back', async () => {
+  it('are requested again after a timeout if the clock has been set back', async () => {
     await timeOut();
     lib.service.faults.clear();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });
 
-  it('are split into halves if the response would be too large', async () => {
+  it('are requested in two halves if the response would be too large', async () => {
     const large = 'あ'.repeat(60_000);
     for (const id of ids(45)) {
       lib.service.content.update(id, { overview: large });
@@ -162,7 +183,7 @@ describe('overviews', () => {
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['45', '23', '22']);
   });
 
-  it('are requested again if only a caller’s own deadline passed', async () => {
+  it('are requested immediately after a caller’s own short deadline has passed', async () => {
     lib.service.faults.inject({ kind: 'hang' }, { times: 1 });
     const inTime = withDeadline(100, () => readOverview('template-t-0', 'delivery'));
     await expect(inTime).rejects.toThrow(DeadlineError);

@@ -32,7 +32,7 @@ afterEach(() => {
   images.closeAllConnections();
 });
 
-describe('the URL of a picture', () => {
+describe('a picture URL', () => {
   const FILE = { url: '//images.example/a.png', details: { image: { width: 4, height: 3 } } };
   const at = (address: string) => mapAsset({ fields: { file: { ...FILE, url: address } } })?.url;
 
@@ -43,13 +43,13 @@ describe('the URL of a picture', () => {
   });
 
   it.each(['/a.png', 'a.png', 'https://', 'javascript:alert(1)', 'xhttps://images.example/a.png'])(
-    'is rejected if it isn’t http or https: %s',
+    'is rejected if it is not http or https: %s',
     (address) => {
       expect(mapAsset({ fields: { file: { ...FILE, url: address } } })).toBeNull();
     },
   );
 
-  it('comes with the size, and with the description or title as alt text', () => {
+  it('comes with the picture’s size and, from its description or title, alt text', () => {
     const said = (fields: object) => mapAsset({ fields: { file: FILE, ...fields } });
     expect(said({ title: 'Title', description: 'Description' })).toEqual({
       url: 'https://images.example/a.png',
@@ -85,7 +85,7 @@ describe('placeholder colours', () => {
   const png = (channels: number, data: number[], width = 2, height = 2) =>
     encode({ width, height, channels, data: new Uint8Array(data) });
 
-  it('are those of the four quarters, row by row', async () => {
+  it('describe the four quarters of a picture, row by row', async () => {
     const pixels = [255, 0, 1, 2, 3, 4, 16, 17, 18, 171, 205, 239];
     await coloursOf(png(3, pixels));
     expect(await known()).toBe('ff0001020304101112abcdef');
@@ -115,10 +115,10 @@ describe('placeholder colours', () => {
   });
 
   it.each([
-    ['it is wider', png(3, new Array(18).fill(1), 3, 2)],
-    ['it is higher', png(3, new Array(18).fill(1), 2, 3)],
-    ['it is something else', Buffer.from('<html>')],
-  ])('are null for good if %s', async (_, body) => {
+    ['the response is wider', png(3, new Array(18).fill(1), 3, 2)],
+    ['the response is higher', png(3, new Array(18).fill(1), 2, 3)],
+    ['the response is not a picture', Buffer.from('<html>')],
+  ])('are null, without a second request, if %s', async (_, body) => {
     expect(await coloursOf(body)).toBeNull();
     await loadPlaceholderColours([picture()]);
     expect(asked).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('placeholder colours', () => {
   });
 });
 
-describe('a cover for a link preview', () => {
+describe('a link preview cover', () => {
   const SIZE = { width: 640, height: 360 };
   const jpeg = (length: number, padding = 0) => {
     const body = Buffer.alloc(length);
@@ -154,36 +154,36 @@ describe('a cover for a link preview', () => {
     return fetchCover(url, SIZE);
   }
 
-  it('is requested as a JPEG of that size', async () => {
+  it('is requested as a JPEG in the given size', async () => {
     expect(await cover(jpeg(100))).toEqual(jpeg(100));
     expect(asked).toEqual(['/cover.webp?w=640&h=360&fit=fill&fm=jpg&q=85']);
   });
 
-  it('may have a few bytes after its end, as some encoders write them', async () => {
+  it('may have a few bytes after the end marker, as written by some encoders', async () => {
     expect(await cover(jpeg(200, 62))).toHaveLength(200);
   });
 
   it.each([
-    ['is not there', jpeg(100), 404],
+    ['is missing', jpeg(100), 404],
     ['was cut off', jpeg(200, 63), 200],
     ['is another kind of file', Buffer.concat([Buffer.from('<svg>'), jpeg(100)]), 200],
-  ])('is null if it %s', async (_, body, status) => {
+  ])('is rejected if it %s', async (_, body, status) => {
     await expect(cover(body, status)).rejects.toThrow(`cover ${url}`);
   });
 
-  it('is null if it redirects', async () => {
+  it('is rejected if it redirects', async () => {
     await expect(cover(jpeg(100), 302, { location: '/elsewhere' })).rejects.toThrow();
     expect(asked).toHaveLength(1);
   });
 
-  it('has four megabytes at most', async () => {
+  it('is limited to four megabytes', async () => {
     const most = { 'content-length': 4_000_000 };
     expect(await cover(jpeg(4_000_000), 200, most)).toHaveLength(4_000_000);
     const more = { 'content-length': 4_000_001 };
     await expect(cover(jpeg(4_000_001), 200, more)).rejects.toThrow('over 4000000 bytes');
   });
 
-  it('has four megabytes at most, even without a Content-Length', async () => {
+  it('is limited to four megabytes even without a Content-Length', async () => {
     answer = (_, res) => {
       res.writeHead(200);
       // From Node 26.9, writes to a lost client fail before `destroyed` is set:
@@ -215,7 +215,7 @@ describe('a cover for a link preview', () => {
       return waiting;
     });
     await expect(inTime).rejects.toThrow();
-    // Covers have a second of their own.
+    // Covers have their own timeout of one second.
     expect(await Promise.race([waiting.catch(() => 'no more'), byItself])).toBe('no more');
     expect(await byItself).toBe('a second');
   });

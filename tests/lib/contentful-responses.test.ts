@@ -3,13 +3,13 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { createContentClient } from '@/lib/contentful/client';
 import { fieldId } from '@/lib/contentful/field-names';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
-import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import {
   getFrameworkTemplates,
   getTemplatesOfFramework,
 } from '@/lib/contentful/get-framework-templates';
+import { getLocales } from '@/lib/contentful/get-locales';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
-import { templateFields } from '@/lib/contentful/template-fields';
+import { templateFields } from '@/lib/contentful/requested-fields';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { withDeadline } from '@/lib/runtime/deadline';
 import {
@@ -44,7 +44,7 @@ const client = () => createContentClient(contentSettings(lib.service), 'delivery
 describe('a response with status 429', () => {
   const LIMITED = { kind: 'rate-limited', resetSeconds: 0 } as const;
 
-  it('is retried as often as its header allows', async () => {
+  it('is retried up to the number of times in its header', async () => {
     lib.service.faults.inject({ ...LIMITED, remaining: 2 });
     const refused = client().getLocales();
     await expect(refused).rejects.toThrow(RateLimitError);
@@ -52,19 +52,19 @@ describe('a response with status 429', () => {
     expect(lib.service.requests).toHaveLength(3);
   });
 
-  it('keeps the retry count of the first response', async () => {
+  it('can’t change the retry limit of the first response', async () => {
     lib.service.faults.inject({ ...LIMITED, remaining: 1 }, { times: 1 });
     lib.service.faults.inject({ ...LIMITED, remaining: 5 });
     await expect(client().getLocales()).rejects.toMatchObject({ requests: 2 });
   });
 
-  it('is invisible to the caller if a retry succeeds', async () => {
+  it('does not reach the caller if a retry succeeds', async () => {
     lib.service.faults.inject(LIMITED, { times: 1 });
     expect(await client().getLocales()).toMatchObject({ items: [{ code: 'en-US' }] });
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('fails at once if the deadline leaves no time to wait', async () => {
+  it('fails immediately if the deadline leaves no time to wait', async () => {
     lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 5 });
     const inTime = withDeadline(2_000, () => client().getLocales());
     await expect(inTime).rejects.toThrow(RateLimitError);
@@ -72,10 +72,10 @@ describe('a response with status 429', () => {
   });
 });
 
-it('a request whose deadline passes in the queue is never sent and doesn’t affect the service status', async () => {
+it('does not send a queued request after its deadline, or change the service status', async () => {
   lib.service.faults.inject({ kind: 'hang' });
   const slow = client();
-  // The service states its limit after four requests.
+  // The client knows the service's limit after four requests.
   const sent = Array.from({ length: 4 }, () => slow.getLocales());
   for (const one of sent) one.catch(() => {});
   await vi.waitFor(() => expect(lib.service.requests).toHaveLength(4), { timeout: 10_000 });
@@ -90,7 +90,7 @@ it('a request whose deadline passes in the queue is never sent and doesn’t aff
   expect(serviceStatus('content service')).toBeUndefined();
 });
 
-it('a request that times out isn’t retried', async () => {
+it('does not retry a request that times out', async () => {
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
     timeout.call(AbortSignal, milliseconds === 30_000 ? 300 : milliseconds),
@@ -108,7 +108,7 @@ describe('an error response', () => {
     ['{"sys":{"id":"NotFound"},"message":"Gone."}', 'NotFound: Gone.'],
     ['{"sys":{"id":7},"message":"Gone."}', 'not in the service’s own format'],
     ['{}', 'not in the service’s own format'],
-  ])('%j gives the reason: %s', async (body, reason) => {
+  ])('with the body %j is reported as "%s"', async (body, reason) => {
     lib.service.faults.inject({ kind: 'status', status: 500, body });
     await expect(client().getLocales()).rejects.toMatchObject({ status: 500, reason });
   });
@@ -130,15 +130,15 @@ describe('a malformed response', () => {
   const answer = (body: string) => lib.service.faults.inject({ kind: 'status', status: 200, body });
 
   it.each(['{}', '{"items":[]}', '{"items":[{"code":"en-US","default":false}]}'])(
-    'for locales throws: %s',
+    'to a locale request causes an error: %s',
     async (body) => {
       answer(body);
-      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedResponseError);
+      await expect(getLocales('preview')).rejects.toThrow(MalformedResponseError);
     },
   );
 
   it.each(['{}', '{"items":[{"sys":{"id":"templates"}}]}'])(
-    'for content types throws: %s',
+    'to a content type request causes an error: %s',
     async (body) => {
       answer(body);
       await expect(getContentTypes('delivery')).rejects.toThrow(MalformedResponseError);
@@ -146,17 +146,17 @@ describe('a malformed response', () => {
   );
 });
 
-it('finds the default locale in any position', async () => {
+it('finds the default locale at any position in the list', async () => {
   const items = [
     { code: 'de', default: false },
     { code: 'en-US', default: true },
   ];
   lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
-  expect(await getDefaultLocale('preview')).toBe('en-US');
+  expect((await getLocales('preview')).defaultCode).toBe('en-US');
 });
 
 describe('the selected fields of a template', () => {
-  it('are the short ones, with any name, and the known ones', async () => {
+  it('are all short fields and the known long fields', async () => {
     const field = (id: string, type: string, items?: string) => ({
       id,
       type,
@@ -186,7 +186,7 @@ describe('the content types of a space', () => {
   const answer = (...items: readonly object[]) =>
     lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
 
-  it('have all fields except omitted ones', async () => {
+  it('include all fields except omitted fields', async () => {
     const only = (...types: string[]) => ({ linkContentType: types });
     const fields = [
       { id: 'tree', type: 'Object', items: { type: 'Symbol' } },
@@ -194,7 +194,7 @@ describe('the content types of a space', () => {
       { id: 'shown', type: 'Symbol', omitted: false, validations: [{ unique: true }] },
       { id: 'one', type: 'Link', linkType: 'Entry', validations: [only('author')] },
       {
-        ...{ id: 'many', type: 'Array', validations: [{ size: { max: 3 } }] },
+        ...{ id: 'many', type: 'Array', localized: true, validations: [{ size: { max: 3 } }] },
         items: { type: 'Link', linkType: 'Entry', validations: [only('author', 'tool'), {}] },
       },
       { id: 'new', type: 'ResourceLink', linkType: 'Contentful:Entry' },
@@ -202,15 +202,15 @@ describe('the content types of a space', () => {
     answer({ sys: { id: 'x' }, fields });
     const type = (await getContentTypes('delivery')).get('x');
     expect(type?.fields && [...type.fields.values()]).toEqual([
-      { id: 'tree', type: 'JSON object', linksTo: [] },
-      { id: 'shown', type: 'Short text', linksTo: [] },
-      { id: 'one', type: 'Reference', linksTo: ['author'] },
-      { id: 'many', type: 'References (many)', linksTo: ['author', 'tool'] },
-      { id: 'new', type: 'ResourceLink Contentful:Entry', linksTo: [] },
+      { id: 'tree', type: 'JSON object', linksTo: [], isLocalized: false },
+      { id: 'shown', type: 'Short text', linksTo: [], isLocalized: false },
+      { id: 'one', type: 'Reference', linksTo: ['author'], isLocalized: false },
+      { id: 'many', type: 'References (many)', linksTo: ['author', 'tool'], isLocalized: true },
+      { id: 'new', type: 'ResourceLink Contentful:Entry', linksTo: [], isLocalized: false },
     ]);
   });
 
-  it('have a name field; a filter value’s is the one that templates use', async () => {
+  it('name the field for an entry’s name (for filter values: the field that templates use)', async () => {
     const bare = (id: string, displayField?: unknown) => ({
       ...{ sys: { id }, fields: [] },
       ...(displayField === undefined ? {} : { displayField }),
@@ -228,7 +228,7 @@ describe('the content types of a space', () => {
 });
 
 describe('the templates of a framework', () => {
-  it('exclude invalid ones, which are logged', async () => {
+  it('do not include invalid templates, and the log gives the reason', async () => {
     await startOn(
       template('good', { framework: ['Hugo'] }),
       template('bad', { framework: ['Hugo'], name: undefined }),
@@ -241,7 +241,7 @@ describe('the templates of a framework', () => {
     expect(log.text()).toContain('Template template-bad is left out: name: ');
   });
 
-  it('are queried by the entries that templates link to, if they do', async () => {
+  it('are queried by linked framework entries if templates link to entries', async () => {
     const named = (field: string, id: string, name: string) => ({ field, id, name });
     const references = [
       named('framework', 'tool-hugo', 'Hugo'),
@@ -267,7 +267,7 @@ describe('the templates of a framework', () => {
     ]);
   });
 
-  it('are empty without a request if no template has the framework', async () => {
+  it('are an empty list, without a request, if no template has the framework', async () => {
     const sections = [bareSection('framework', [['Hugo', 'hugo']])];
     const catalogue = buildCatalogue({ sections, templates: [], textFields: [] });
     const hugo = catalogue.filterBySlug.get('hugo');
@@ -277,16 +277,16 @@ describe('the templates of a framework', () => {
   });
 });
 
-describe('the overview and the related templates of an entry', () => {
-  it('skip anything that isn’t a link', async () => {
+describe('template details', () => {
+  it('do not include related templates that are not links', async () => {
     await startOn(template('one', { relatedTemplates: ['x', linkTo('Entry', 'two'), 7] }));
-    expect(await getTemplateDetails('template-one', 'delivery')).toEqual({
+    expect(await getTemplateDetails('template-one', 'delivery')).toMatchObject({
       overview: null,
       relatedIds: ['two'],
     });
   });
 
-  it('are parsed per template, so a malformed one doesn’t affect others', async () => {
+  it('are parsed per template, so that a malformed template does not affect others', async () => {
     const good = { sys: { id: 'good' }, fields: { [fieldId('template', 'overview')]: 'Words' } };
     const items = [null, {}, { sys: {}, fields: {} }, { sys: { id: 'bad' }, fields: 7 }, good];
     const body = JSON.stringify({ total: items.length, items });
@@ -295,7 +295,7 @@ describe('the overview and the related templates of an entry', () => {
     expect([...texts]).toEqual([['good', { overview: 'Words', relatedIds: [] }]]);
   });
 
-  it('aren’t requested if the content type lacks the fields', async () => {
+  it('are not requested if the content type lacks the fields', async () => {
     expect(await getTemplateDetails('template-nothing', 'delivery', [])).toEqual({
       overview: null,
       relatedIds: [],

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  catalogueHashAt,
   catalogueReadAt,
   getCatalogue,
   getCatalogueSince,
   getDraftCatalogue,
-  hashOfCatalogue,
   lastCatalogue,
   saveCatalogueSnapshot,
   savedCatalogue,
@@ -39,7 +37,7 @@ const slugs = async () => (await savedCatalogue())?.templates.map(({ slug }) => 
 const ALL = ['next-blog', 'hugo-blog', 'next-hugo', 'only-blog', 'nothing'];
 
 describe('the catalogue snapshot', () => {
-  it('is saved in full for the folder’s next server', async () => {
+  it('is loaded by the next server in the same folder', async () => {
     expect(await slugs()).toBeUndefined();
     expect(log.text()).not.toContain('snapshot-unreadable');
     await save();
@@ -59,7 +57,7 @@ describe('the catalogue snapshot', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is saved by a build after reading, and by a server on request', async () => {
+  it('is saved automatically in a build, but only on request in a server', async () => {
     await getCatalogue();
     expect(await readdir(folder)).toEqual([]);
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
@@ -74,7 +72,7 @@ describe('the catalogue snapshot', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is served by a server that starts during an outage', async () => {
+  it('is used by a server that starts during an outage', async () => {
     await save();
     resetServer();
     lib.service.faults.inject({ kind: 'refuse' });
@@ -94,7 +92,7 @@ describe('the catalogue snapshot', () => {
     },
   );
 
-  it('is ignored if it is unreadable, with a warning', async () => {
+  it('is ignored with a warning if it is unreadable', async () => {
     await save();
     await writeFile(file(), '{"source":');
     resetServer();
@@ -107,21 +105,21 @@ describe('the catalogue snapshot', () => {
     expect(log.count('⚠ content.snapshot-unreadable')).toBe(2);
   });
 
-  it('is skipped with one warning if the folder isn’t a folder', async () => {
+  it('is skipped with one warning if a file has the folder’s name', async () => {
     await writeFile(path.join(folder, 'made'), '');
     await save();
     await save();
     expect(log.count('⚠ content.catalogue-not-saved')).toBe(1);
   });
 
-  it('isn’t saved in development', async () => {
+  it('is not saved in development', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     await save();
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe('a process’s last catalogue', () => {
+describe('the last catalogue of a process', () => {
   it('is undefined before the first read, and never causes a request', async () => {
     expect([lastCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
     expect(lib.service.requests).toEqual([]);
@@ -131,27 +129,14 @@ describe('a process’s last catalogue', () => {
     expect(catalogueReadAt()).toBe(readAt);
     expect(lib.service.requests).toEqual([]);
   });
-
-  it('has a hash per read, equal for equal content', async () => {
-    const { value, readAt } = await getCatalogue();
-    const hash = hashOfCatalogue(value);
-    expect(hash).toMatch(/./);
-    expect(catalogueHashAt(readAt)).toBe(hash);
-    expect(catalogueHashAt(readAt - 1)).toBeUndefined();
-    resetServer();
-    expect(hashOfCatalogue((await getCatalogue()).value)).toBe(hash);
-    lib.service.content.unpublish('template-nothing');
-    expect(hashOfCatalogue((await getCatalogueSince(Date.now() + 1)).value)).not.toBe(hash);
-  });
 });
 
-describe('a catalogue of drafts', () => {
-  it('includes unpublished entries and isn’t saved', async () => {
+describe('a draft catalogue', () => {
+  it('includes unpublished entries and is not saved', async () => {
     const drafts = await getDraftCatalogue();
     expect(drafts.templates.map(({ slug }) => slug)).toEqual([...ALL, 'unfinished']);
     await saveCatalogueSnapshot(drafts);
     expect(await readdir(folder)).toEqual([]);
-    expect(hashOfCatalogue(drafts)).toBeUndefined();
     const { value } = await getCatalogue();
     expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
   });

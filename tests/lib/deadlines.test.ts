@@ -10,7 +10,7 @@ import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { onServices } from '@/tests/lib/on-services';
 
-/** More than any delay, less than the next limit, a request's 30 seconds. */
+/** Longer than any delay, but shorter than the request timeout of 30 seconds. */
 const LATE_MS = 4_000;
 
 const on = onServices();
@@ -25,7 +25,7 @@ async function failureAndTime(work: () => Promise<unknown>) {
 }
 
 describe('a hanging content service', () => {
-  it('holds no page and no catalogue longer than a visitor’s deadline', async () => {
+  it('does not delay a page or a catalogue beyond the visitor deadline', async () => {
     on.lib.service.faults.inject({ kind: 'hang' });
     const outcomes = await Promise.all(
       [
@@ -45,13 +45,13 @@ describe('a hanging content service', () => {
     }
   });
 
-  it('costs a page its overview when only that hangs on the first render', async () => {
+  it('leaves a page without its overview if only the overview request hangs', async () => {
     await getCatalogue();
     on.lib.service.faults.inject({ kind: 'hang' });
     const start = performance.now();
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewMissing: true } },
-      // A short retry pause.
+      // The page is rendered again soon.
       revalidate: 3,
     });
     expect(performance.now() - start).toBeLessThan(8_000 + LATE_MS);
@@ -61,7 +61,7 @@ describe('a hanging content service', () => {
 describe('a deadline', () => {
   const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
-  it('aborts the current request and sends no other', async () => {
+  it('aborts the current request and prevents any more', async () => {
     on.lib.service.faults.inject({ kind: 'hang' });
     // Otherwise, on a busy machine, the deadline passes before the request is sent.
     for (let milliseconds = 200; on.lib.service.requests.length === 0; milliseconds *= 2) {
@@ -69,7 +69,7 @@ describe('a deadline', () => {
       expect(error).toBeInstanceOf(DeadlineError);
       expect(taken).toBeGreaterThanOrEqual(milliseconds - 1);
       expect(taken).toBeLessThan(milliseconds + LATE_MS);
-      // Time for a last request to arrive, and for another that must not.
+      // Leaves time for the request to arrive, and for an unwanted second request.
       await wait(100);
     }
     expect(on.lib.service.requests).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a deadline', () => {
     halting.close();
   });
 
-  it('skips retries that it leaves no time for', async () => {
+  it('prevents a retry that would be too late', async () => {
     on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 9 });
     const { error, taken } = await failureAndTime(() => withDeadline(8_000, read));
     expect(error).toBeInstanceOf(RateLimitError);
@@ -106,13 +106,13 @@ describe('a deadline', () => {
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('allows retries that it leaves time for', async () => {
+  it('allows a retry that is in time', async () => {
     on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
     expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
     expect(on.lib.service.requests).toHaveLength(2);
   });
 
-  it('can contain a shorter one', async () => {
+  it('is not extended by a longer deadline that starts later', async () => {
     const inside = () => withDeadline(timeToRead(5_000), async () => timeLeft());
     const left = await withDeadline(3_000, async () => {
       await wait(10);
@@ -122,7 +122,7 @@ describe('a deadline', () => {
     expect(left).toBeLessThan(3_000);
   });
 
-  it('doesn’t apply to others who share the same read', async () => {
+  it('does not apply to other callers that share the same read', async () => {
     on.lib.service.faults.inject({ kind: 'slow', ms: 500 });
     const impatient = failureAndTime(() => withDeadline(100, getCatalogue));
     const patient = getCatalogue();
@@ -132,7 +132,7 @@ describe('a deadline', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('is longer in development, where code is compiled meanwhile', async () => {
+  it('is longer in development, because code is compiled on demand', async () => {
     const given = () => withFreshDeadline(async () => timeLeft());
     expect(await given()).toBeLessThan(10_000);
     vi.stubEnv('NODE_ENV', 'development');

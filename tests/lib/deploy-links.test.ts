@@ -1,9 +1,9 @@
-/** A deploy link needn't name the template's source. */
+/** A deploy link can name a repository other than the template's source. */
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
 import { NO_RECORDS, type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
-import { checkLinks } from '@/lib/source-facts/check-links';
+import { checkLinks } from '@/lib/source-facts/check-all-links';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const SOURCE = 'https://github.com/acme/shop/tree/main/web';
@@ -56,14 +56,17 @@ const goneRecord = {
 it.each([
   [OWN, ['source', 'deploy']],
   [OTHER, ['source']],
-])('counts a deploy link as gone with the source only if it copies that: %s', (deploy, gone) => {
-  const template = bareTemplate('shop', { links: { source: SOURCE, deploy } });
-  const records: SourceRecords = { ...NO_RECORDS, sources: { [SOURCE]: goneRecord } };
-  const content = { templates: [template], sections: [], textFields: [] };
-  expect(withSourceRecords(content, records).templates[0]?.gone).toEqual(gone);
-});
+])(
+  'marks a deploy link as gone with the source only if it copies the same repository: %s',
+  (deploy, gone) => {
+    const template = bareTemplate('shop', { links: { source: SOURCE, deploy } });
+    const records: SourceRecords = { ...NO_RECORDS, sources: { [SOURCE]: goneRecord } };
+    const content = { templates: [template], sections: [], textFields: [] };
+    expect(withSourceRecords(content, records).templates[0]?.gone).toEqual(gone);
+  },
+);
 
-it('checks a deploy link by its repository', async () => {
+it('checks the repository of a deploy link', async () => {
   const template = bareTemplate('shop', { links: { source: SOURCE, deploy: OTHER } });
   const catalogue = buildCatalogue({ sections: [], templates: [template], textFields: [] });
   const asked: string[] = [];

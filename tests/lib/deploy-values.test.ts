@@ -1,11 +1,11 @@
-/** What deploy/ says of the site's ports, paths and times is what the code has. */
+/** Checks that ports, paths and times in deploy/ match the code. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** The numbers that follow the words, in the order in which they stand there. */
+/** All numbers that the pattern finds in a file, in order. */
 async function numbersIn(file: string, words: RegExp): Promise<number[]> {
   const found = [...(await read(file)).matchAll(words)].map(([, number = '']) => number);
   if (found.length === 0) throw new Error(`${file} has no ${words}`);
@@ -15,7 +15,7 @@ async function numbersIn(file: string, words: RegExp): Promise<number[]> {
 const COMPOSE = 'deploy/compose.yaml';
 const SITE = 'deploy/kubernetes/site.yaml';
 
-it('an instance is killed only after it would have ended by itself', async () => {
+it('an instance has enough time to shut down before it is killed', async () => {
   const [endsAfterMs = 0] = await numbersIn(
     'lib/next-internals/close-connections.ts',
     /SHUTDOWN_TIMEOUT_MS = ([\d_]+)/g,
@@ -27,19 +27,19 @@ it('an instance is killed only after it would have ended by itself', async () =>
   expect((kubernetes - preStop) * 1000).toBeGreaterThan(endsAfterMs);
 });
 
-it('the proxy waits for the scheduler’s call until it has ended, and makes it once', async () => {
+it('the proxy waits until the scheduler’s request has finished, and does not repeat the request', async () => {
   const [callMs = 0] = await numbersIn(
     'lib/source-facts/facts-handler.ts',
     /TIMEOUT_MS = ([\d_]+)/g,
   );
   const proxy = await read('deploy/nginx.conf.template');
-  const [location = ''] = /location = \/api\/cron\/facts \{[^}]*\}/.exec(proxy) ?? [];
+  const [location = ''] = /location = \S*\/api\/cron\/facts \{[^}]*\}/.exec(proxy) ?? [];
   const [, seconds] = /proxy_read_timeout (\d+)s/.exec(location) ?? [];
   expect(Number(seconds) * 1000).toBeGreaterThan(callMs);
   expect(location).toContain('proxy_next_upstream off;');
 });
 
-it('every address that is probed is a route', async () => {
+it('every path that is probed is a route', async () => {
   const files = [
     COMPOSE,
     SITE,
@@ -54,7 +54,7 @@ it('every address that is probed is a route', async () => {
   for (const path of paths) expect(existsSync(`pages${path}.ts`), path).toBe(true);
 });
 
-it('Vercel calls the scheduler’s route, once a day as its free plan allows', async () => {
+it('Vercel calls the scheduler’s route once a day, the most that the free plan allows', async () => {
   const { crons } = JSON.parse(await read('vercel.json'));
   expect(crons).toEqual([
     { path: '/api/cron/facts', schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
@@ -64,7 +64,7 @@ it('Vercel calls the scheduler’s route, once a day as its free plan allows', a
   for (const name of ['GITHUB_TOKEN', 'CRON_SECRET', 'vercel.json']) expect(guide).toContain(name);
 });
 
-it('ports are the same wherever they stand', async () => {
+it('port numbers are the same in all files', async () => {
   const metrics = [
     ...(await numbersIn(COMPOSE, /METRICS_PORT: "(\d+)"/g)),
     ...(await numbersIn(SITE, /METRICS_PORT, value: "(\d+)"/g)),
@@ -81,15 +81,15 @@ it('ports are the same wherever they stand', async () => {
   expect(new Set(http)).toEqual(new Set([3000]));
 });
 
-it('the proxy gives up on an instance under the same conditions in every configuration', async () => {
+it('the proxy gives up on an instance under the same conditions in all configurations', async () => {
   const texts = await Promise.all([COMPOSE, 'docs/operations.md'].map(read));
   const lines = texts.map((text) => new Set(text.match(/(?<=server \S+:3000 )[^;]+/g)));
-  // Each instance stands there twice, the second time as a backup.
+  // Each instance is listed twice, the second time as a backup.
   expect(lines[0]?.size).toBe(2);
   expect(lines[1]).toEqual(lines[0]);
 });
 
-it('“A new version” says how the proxy gets changed files, which Docker doesn’t notice', async () => {
+it('the section “A new version” explains how to pass changed files to the proxy', async () => {
   const files = [...(await read(COMPOSE)).matchAll(/- \.\/([\w-]+\.[\w.]+):/g)].map(
     ([, name]) => name,
   );
@@ -100,7 +100,7 @@ it('“A new version” says how the proxy gets changed files, which Docker does
   for (const file of files) expect(section).toContain(`deploy/${file}`);
 });
 
-it('Kubernetes runs the image that was built and pushed, and applying the manifests doesn’t undo an update', async () => {
+it('the Kubernetes manifests name the image that the instructions build and push', async () => {
   const readme = await read('deploy/README.md');
   const [, image = 'none'] = /image: (\S+plinth:1)$/m.exec(await read(SITE)) ?? [];
   expect(readme).toMatch(
@@ -109,7 +109,7 @@ it('Kubernetes runs the image that was built and pushed, and applying the manife
   expect(readme).not.toContain('set image');
 });
 
-it('memory is warned of below the limit', async () => {
+it('the memory alert fires below the memory limit', async () => {
   const limits = [
     ...(await numbersIn(COMPOSE, /init: true[\s\S]*?mem_limit: (\d+)m/g)),
     ...(await numbersIn(SITE, /limits: \{ memory: (\d+)Mi \}/g)),
@@ -122,11 +122,11 @@ it('memory is warned of below the limit', async () => {
   );
   expect(warned).toBeLessThan(1024);
   const [heap = 0] = await numbersIn('deploy/Dockerfile', /--max-old-space-size=(\d+)/g);
-  // Node itself, share pictures and compression took up to 280 MB outside of the heap.
+  // Node itself, Open Graph images and compression took up to 280 MB outside of the heap.
   expect(heap + 300).toBeLessThanOrEqual(warned);
 });
 
-it('Redis may use two thirds of its container’s memory, also after it was given more', async () => {
+it('Redis may use two thirds of its container’s memory, even after the limit is raised', async () => {
   const [maxmemory = 0] = await numbersIn(COMPOSE, /--maxmemory (\d+)mb/g);
   const [limit = 0] = await numbersIn(COMPOSE, /REDISCLI_AUTH[\s\S]*?mem_limit: (\d+)m/g);
   expect(limit).toBeGreaterThanOrEqual(maxmemory * 1.5);
@@ -137,7 +137,7 @@ it('Redis may use two thirds of its container’s memory, also after it was give
   expect(Number(first)).toBeGreaterThanOrEqual(Number(second) * 1.5);
 });
 
-it('Redis is started alike in containers and on Kubernetes, and keeps its data in one file', async () => {
+it('Redis has the same options in Compose and Kubernetes, and stores data in an append-only file', async () => {
   const texts = await Promise.all([COMPOSE, 'deploy/kubernetes/redis.yaml'].map(read));
   const [inContainers = '', onKubernetes] = texts.map((text) =>
     /redis-server (.*?) --requirepass/s.exec(text)?.[1]?.replace(/\s+/g, ' '),
@@ -146,7 +146,7 @@ it('Redis is started alike in containers and on Kubernetes, and keeps its data i
   expect(onKubernetes).toBe(inContainers);
 });
 
-it('a new version is built, and its instances started, while the registry is away', async () => {
+it('a new version can be built and started while the registry is unavailable', async () => {
   expect(await read('deploy/Dockerfile')).not.toMatch(/^# syntax=/m);
   const instances = (await read(COMPOSE))
     .split(/^ {2}(?=[\w-]+:$)/m)

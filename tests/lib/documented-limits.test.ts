@@ -1,4 +1,4 @@
-/** Compares the limits in ARCHITECTURE.md with the code: most of them take too long to test by waiting. */
+/** Compares the limits in ARCHITECTURE.md with the code, as most limits take too long to test by waiting. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -12,22 +12,21 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/runtime/deadline.ts VISITOR_DEADLINE_MS',
     'lib/runtime/deadline.ts BUILD_DEADLINE_MS',
   ],
-  'content types read again / an initial sync tried again / a sync behind a publish': [
-    'lib/contentful/sync.ts MODEL_MAX_AGE_MS',
-    'lib/contentful/sync.ts RETRY_MS',
-    'lib/contentful/sync.ts LAG_TIMEOUT_MS',
+  'everything read again though the bell is quiet / a read behind a publish repeated': [
+    'lib/contentful/get-catalogue.ts MAX_UNREAD_MS',
+    'lib/contentful/get-catalogue.ts LAG_TIMEOUT_MS',
   ],
   'one request to Contentful / longest 429 reset honoured': [
     'lib/contentful/http-adapter.ts REQUEST_TIMEOUT_MS',
     'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
   ],
-  "a request to GitHub / one link check / all of a scheduler's call": [
+  'a request to GitHub / one link check / a whole run by the scheduler': [
     'lib/source-facts/github-client.ts REQUEST_TIMEOUT_MS',
     'lib/source-facts/check-link.ts TIMEOUT_MS',
     'lib/source-facts/facts-handler.ts TIMEOUT_MS',
   ],
-  'an Edge Config read / what is published, for a preview to be compared with': [
-    'lib/edge-config/client.ts READ_TIMEOUT_MS',
+  'an Edge Config read / a read of the published content, to compare a preview with': [
+    'lib/edge-config/reader.ts READ_TIMEOUT_MS',
     'lib/page/draft-changes.ts COMPARE_TIMEOUT_MS',
   ],
   'an overview': [
@@ -35,18 +34,25 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/markdown/overview-thread.ts RENDER_TIMEOUT_MS',
     'lib/markdown/overview-thread.ts MAX_HEAP_MB',
   ],
-  'pages written in Contentful': ['lib/contentful/get-content-pages.ts MAX_PAGES'],
-  "the body of a webhook / an assistant's message / the sign-in form; no other is taken": [
-    'lib/http/request-bodies.ts MAX_WEBHOOK_BYTES',
-    'lib/http/request-bodies.ts MAX_MESSAGE_BYTES',
-    'lib/http/request-bodies.ts MAX_SIGN_IN_BYTES',
-  ],
-  "a webhook's response / waiting for delivery": [
+  'content pages in Contentful': ['lib/contentful/get-content-entries.ts MAX_PAGES'],
+  "the body of a webhook / an assistant's message / the sign-in form / a visitor's action; other bodies are refused":
+    [
+      'lib/http/read-request-body.ts MAX_WEBHOOK_BYTES',
+      'lib/http/read-request-body.ts MAX_MESSAGE_BYTES',
+      'lib/http/read-request-body.ts MAX_SIGN_IN_BYTES',
+      'lib/http/read-request-body.ts MAX_ACTION_BYTES',
+    ],
+  "a webhook's response / waiting for the delivery API": [
     'lib/publishing/webhook.ts RESPONSE_TIMEOUT_MS',
-    'lib/publishing/publish.ts DELIVERY_TIMEOUT_MS',
-    'lib/publishing/publish.ts DELIVERY_DEADLINE_MS',
+    'lib/publishing/deliver.ts DELIVERY_TIMEOUT_MS',
+    'lib/publishing/deliver.ts DELIVERY_DEADLINE_MS',
   ],
-  'cache tags an entry / an item logged as large': [
+  "the loop's look / its lease / tries of a page": [
+    'lib/publishing/wake-loop.ts INTERVAL_MS',
+    'lib/page-cache/redis-store.ts LEASE_MS',
+    'lib/publishing/reconcile.ts MAX_TRIES',
+  ],
+  'cache tags per page / an item logged as large': [
     'lib/redis/cache-tags.ts MAX_TAGS',
     'lib/observability/cache-statistics.ts LARGE_ITEM_BYTES',
   ],
@@ -61,7 +67,7 @@ function documented(row: string): number[] {
   return Array.from(values.matchAll(/\d[\d,.]*/g), ([text]) => Number(text.replaceAll(',', '')));
 }
 
-/** In the unit that the table has: seconds for times. */
+/** In the unit of the table: times are in seconds. */
 function inCode(constant: string): number {
   const [file = '', name = ''] = constant.split(' ');
   const value = new RegExp(`\\bconst ${name} = ([\\d_]+);`).exec(readFileSync(file, 'utf8'))?.[1];
@@ -69,8 +75,8 @@ function inCode(constant: string): number {
   return name.endsWith('_MS') ? number / 1000 : number;
 }
 
-describe('the documented limit of', () => {
-  it.each(Object.entries(LIMITS))('%s is the one in the code', (row, constants) => {
+describe('the documented limit', () => {
+  it.each(Object.entries(LIMITS))('matches the code: %s', (row, constants) => {
     expect(documented(row)).toEqual(constants.map(inCode));
   });
 });

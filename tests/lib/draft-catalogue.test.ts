@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
+import { readDrafts } from '@/lib/contentful/share-draft-reads';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
 import { onServices } from '@/tests/lib/on-services';
 
-/** The vendor's. */
+/** Contentful's limit. */
 const PREVIEW_LIMIT = 14;
 const PANES = 20;
 
@@ -15,7 +15,7 @@ const nameOf = async () =>
   (await withFreshDeadline(readDrafts)).templateById.get('template-next-blog')?.name;
 const save = (name: string) => on.lib.service.content.update('template-next-blog', { name });
 
-it('twenty refreshes at once read drafts twice, within the rate limit', async () => {
+it('twenty simultaneous refreshes read drafts at most twice, within the rate limit', async () => {
   await loadPageContext('draft');
   const before = asked().length;
   await loadPageContext('draft');
@@ -31,9 +31,9 @@ it('twenty refreshes at once read drafts twice, within the rate limit', async ()
   expect(asked().filter(({ status }) => status === 429)).toEqual([]);
 });
 
-it('a refresh after a save never gets content read before it', async () => {
+it('a refresh after a save never gets content that was read before the save', async () => {
   const first = nameOf();
-  // The first read has begun.
+  // Waits until the first read has started.
   await expect.poll(() => asked().length).toBeGreaterThan(0);
   save('Saved meanwhile');
   const [, second, third] = await Promise.all([first, nameOf(), nameOf()]);
@@ -42,14 +42,14 @@ it('a refresh after a save never gets content read before it', async () => {
   expect(await nameOf()).toBe('Saved at last');
 });
 
-it('a failed read fails for all who share it, and the next call reads again', async () => {
+it('a failed read does not affect the next call, which reads again', async () => {
   on.lib.service.faults.inject({ kind: 'status', status: 400 }, { times: 1 });
   const [first, second] = await Promise.allSettled([nameOf(), nameOf()]);
   expect(first.status).toBe('rejected');
   expect(second).toEqual({ status: 'fulfilled', value: 'Template next-blog' });
 });
 
-it('a draft with a live page’s slug is refused, even if its entry is older', async () => {
+it('a draft with the slug of a live page is left out, even if the draft is older', async () => {
   const { content } = on.lib.service;
   const fields = { name: 'Twin', slug: 'twin', framework: ['Next.js'] };
   const draft = content.create({ contentType: 'templates', fields });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftCopy } from '@/copy/draft';
+import { draftCopy } from '@/copy/en/draft';
 import { enterRequest } from '@/lib/observability/request-context';
 import type { LayoutProps } from '@/lib/page-props';
 import { recordPublish } from '@/lib/runtime/last-publish';
@@ -77,11 +77,11 @@ it.each<[string, () => Promise<unknown>, string]>([
     'Changed since it was published: text.',
   ],
   [
-    'one whose published version has no page',
+    'a template whose published version has no page',
     () => pages.templatePage('all', 'nothing', draftMode),
     `visitors can’t open it: Its field “${idInSpace('template', 'slug')}” is empty.`,
   ],
-  ['a list of all', () => pages.templatesPage(draftMode), 'Visitors can’t see them yet.'],
+  ['a list of all templates', () => pages.templatesPage(draftMode), 'Visitors can’t see them yet.'],
 ])('the banner describes %s', async (_, make, words) => {
   expect(previewOf(await make())?.banner).toContain(words);
 });
@@ -97,14 +97,14 @@ it('draft lists mark new cards and changed cards', async () => {
   expect(idsIn(changed)).toEqual(['template-next-blog', 'template-next-hugo', 'template-renamed']);
 });
 
-it('a published address redirects to the draft with another slug', async () => {
+it('a published path redirects to the draft with a new slug', async () => {
   const visible = await pages.templatePage('hugo', 'renamed');
   expect(visible).toHaveProperty('props');
   expect(await pages.templatePage('hugo', 'renamed', draftMode)).toMatchObject({
     redirect: { destination: '/templates/hugo/renamed-since' },
   });
   expect(await pages.templatePage('hugo', 'renamed-since', draftMode)).toHaveProperty('props');
-  // An open preview's request.
+  // The request of an open preview.
   enterRequest({ requestId: 'r1', hasDraftSession: true, isPageData: true });
   expect(await pages.templatePage('hugo', 'renamed', draftMode)).toHaveProperty('notFound');
 });
@@ -113,7 +113,7 @@ it('public pages have no draft styles', async () => {
   expect(previewOf(await pages.templatesPage())).toBeUndefined();
 });
 
-it('a publish of another instance is no draft', async () => {
+it('an entry published through another instance does not count as a draft', async () => {
   const draftStyles = async () => previewOf(await pages.templatesPage(draftMode))?.draftStyles;
   const fields = { name: 'Later', slug: 'later' };
   const { id } = lib.service.content.create({ contentType: 'templates', fields });

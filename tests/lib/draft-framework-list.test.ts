@@ -25,7 +25,7 @@ async function namesIn(filterSlug: string, draftMode: boolean): Promise<string[]
 }
 
 describe('a framework’s list in draft mode', () => {
-  it('shows an entry and its copy as one card while they share a slug', async () => {
+  it('shows a single card for two entries with the same slug', async () => {
     lib = await libOn(smallSpace());
     lib.service.content.create({
       contentType: 'templates',
@@ -38,7 +38,7 @@ describe('a framework’s list in draft mode', () => {
     ]);
   });
 
-  it.skipIf(hasReferences)('is read completely from the preview host', async () => {
+  it.skipIf(hasReferences)('is read in full from the preview API', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', true);
     const asked = lib.service.requests.filter(({ query }) => 'fields.framework' in query);
@@ -47,14 +47,14 @@ describe('a framework’s list in draft mode', () => {
     ]);
   });
 
-  it('is the only list read again: other filters’ lists are known', async () => {
+  it('is not read for filters of other sections', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', false);
     await namesIn('blog', true);
     expect(lib.service.requests.filter(({ query }) => 'fields.framework' in query)).toEqual([]);
   });
 
-  it('leaves out another framework’s template with the same slug', async () => {
+  it('leaves out a template whose slug belongs to another framework’s template', async () => {
     lib = await libOn(
       space([
         ...SECTION,
@@ -67,7 +67,7 @@ describe('a framework’s list in draft mode', () => {
     expect(await namesIn('hugo', true)).toEqual(['Of Hugo']);
   });
 
-  it('has the order of the public list', async () => {
+  it('is in the same order as the public list', async () => {
     lib = await libOn(
       space([
         ...SECTION,
@@ -80,7 +80,7 @@ describe('a framework’s list in draft mode', () => {
     expect(await namesIn('next.js', true)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is empty if templates have no such field', async () => {
+  it('is empty if templates have no framework field', async () => {
     const { contentTypes } = space([]);
     lib = await libOn(
       space([plainSection('framework', [{ name: 'Next.js', slug: 'next.js' }]), template('one')], {
@@ -96,8 +96,8 @@ describe('a framework’s list in draft mode', () => {
   });
 });
 
-describe('the template pages of a build', () => {
-  it('exclude a framework’s entry that the catalogue left out', async () => {
+describe('the template pages in a build', () => {
+  it('do not include entries that the catalogue left out', async () => {
     lib = await libOn(
       space([
         ...SECTION,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connect } from '@/lib/edge-config/connect';
+import { connect } from '@/lib/edge-config/vendor-client';
 
 it.each([
   ['EDGE_CONFIG', 'https://edge-config.vercel.com/ecfg_1?token=t', 'vercel'],
@@ -10,7 +10,7 @@ it.each([
   ['GLOBAL_CONFIG', 'http://localhost:4706/ecfg_1?token=t', 'external'],
   ['EDGE_CONFIG', 'http://localhost:4706/ecfg_1?token=t', 'external'],
   ['EDGE_CONFIG', 'https://global-config.vercel.com.example/ecfg_1?token=t', 'external'],
-] as const)('%s=%s is read as %s', (variable, connectionString, type) => {
+] as const)('parses %s=%s as type %s', (variable, connectionString, type) => {
   const { connection } = connect(connectionString, variable);
   expect(connection).toMatchObject({ type, id: 'ecfg_1', token: 't' });
 });

@@ -71,33 +71,36 @@ const ITEMS: [name: keyof typeof GOOD, fallback: unknown, bad: unknown[]][] = [
   ],
 ];
 
-describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fallback, bad) => {
-  it.each(bad)(
-    '%j is replaced by the default with one warning, keeping the other items',
-    async (value) => {
-      edge.items = { ...GOOD, [name]: value };
-      const expected = { ...GOOD, [name]: fallback };
-      expect(await getEdgeSettings()).toEqual(expected);
-      expect(await getEdgeSettings()).toEqual(expected);
-      expect(log.count('⚠')).toBe(1);
-      expect(log.text()).toContain(`"${name}" in the edge configuration is not used`);
-      expect(edge.requests).toHaveLength(1);
-    },
-  );
+describe.each(ITEMS)(
+  'an invalid value of "%s" in the edge configuration',
+  (name, fallback, bad) => {
+    it.each(bad)(
+      'is replaced by the default, with one warning, without affecting other items: %j',
+      async (value) => {
+        edge.items = { ...GOOD, [name]: value };
+        const expected = { ...GOOD, [name]: fallback };
+        expect(await getEdgeSettings()).toEqual(expected);
+        expect(await getEdgeSettings()).toEqual(expected);
+        expect(log.count('⚠')).toBe(1);
+        expect(log.text()).toContain(`"${name}" in the edge configuration is not used`);
+        expect(edge.requests).toHaveLength(1);
+      },
+    );
 
-  it('causes no warning if it is missing or null', async () => {
-    edge.items = { ...GOOD, [name]: null };
-    expect((await getEdgeSettings())[name]).toEqual(fallback);
-    resetServer();
-    const { [name]: _, ...others } = GOOD;
-    edge.items = others;
-    expect((await getEdgeSettings())[name]).toEqual(fallback);
-    expect(log.text()).not.toContain('edge configuration');
-  });
-});
+    it('does not cause a warning if it is missing or null', async () => {
+      edge.items = { ...GOOD, [name]: null };
+      expect((await getEdgeSettings())[name]).toEqual(fallback);
+      resetServer();
+      const { [name]: _, ...others } = GOOD;
+      edge.items = others;
+      expect((await getEdgeSettings())[name]).toEqual(fallback);
+      expect(log.text()).not.toContain('edge configuration');
+    });
+  },
+);
 
-describe('an invalid part', () => {
-  it('of the redirects is reported and doesn’t affect others', async () => {
+describe('one invalid item', () => {
+  it('among the redirects is reported and does not affect other redirects', async () => {
     const bad = {
       '/a': 'https://evil.example',
       '/b': '/with a space',
@@ -112,7 +115,7 @@ describe('an invalid part', () => {
     for (const from of Object.keys(bad)) expect(log.text()).toContain(`"${from}"`);
   });
 
-  it('of the featured templates doesn’t affect others', async () => {
+  it('among the featured templates does not affect other featured templates', async () => {
     edge.items = { ...GOOD, featured: ['next-blog', null, 'hugo-blog'] };
     expect((await getEdgeSettings()).featured).toEqual(['next-blog', 'hugo-blog']);
     expect(log.count('⚠')).toBe(1);
@@ -120,14 +123,14 @@ describe('an invalid part', () => {
 });
 
 describe('the announcement', () => {
-  it('is on every page, with its link', async () => {
+  it('appears on every page with its link', async () => {
     const layout = { announcement: { text: 'New templates', href: '/templates' } };
     expect(await pages.homePage()).toMatchObject({ props: { layout } });
     expect(await pages.filterPage('hugo')).toMatchObject({ props: { layout } });
     expect(edge.requests).toHaveLength(1);
   });
 
-  it('may have no link, or an https URL', async () => {
+  it('can have no link, or an HTTPS URL', async () => {
     edge.items = { announcement: { text: ' Hello ' } };
     expect((await getEdgeSettings()).announcement).toEqual({
       text: 'Hello',
@@ -139,7 +142,7 @@ describe('the announcement', () => {
     expect((await getEdgeSettings()).announcement?.href).toBe('https://example.com/');
   });
 
-  it('disappears after its end', async () => {
+  it('disappears after its end date', async () => {
     edge.items = { announcement: { text: 'Hello', until: '2020-01-01' } };
     expect(await pages.homePage()).toMatchObject({ props: { layout: { announcement: null } } });
   });
@@ -152,7 +155,7 @@ describe('the announcement', () => {
 });
 
 describe('the featured templates', () => {
-  it('come first on the home page, skipping unknown ones', async () => {
+  it('come first on the home page, without unknown templates', async () => {
     edge.items = { featured: ['unheard-of', 'only-blog', 'only-blog', 'hugo-blog'] };
     expect(await pages.homePage()).toMatchObject({
       props: {
@@ -174,14 +177,14 @@ describe('a redirect', () => {
     });
   });
 
-  it('is ignored if the path has a page, or for a redirect to itself', async () => {
+  it('is ignored if the path has a page or is its own target', async () => {
     const redirects = { '/templates/hugo': '/templates', '/templates/old': '/templates/old' };
     edge.items = { redirects };
     expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 2 } } });
     expect(await pages.filterPage('old')).toMatchObject({ notFound: true });
   });
 
-  it('is ignored in a loop, and ends at a path with a page', async () => {
+  it('is ignored if it is part of a loop, unless the loop reaches a page', async () => {
     edge.items = {
       redirects: {
         ...{ '/templates/one': '/templates/two', '/templates/two': '/templates/one' },
@@ -194,19 +197,22 @@ describe('a redirect', () => {
     });
   });
 
-  it('works for a target that can’t be decoded', async () => {
+  it('can have a target that is not valid URL encoding', async () => {
     edge.items = { redirects: { '/templates/rebate': '/100%' } };
     expect(await pages.filterPage('rebate')).toMatchObject({ redirect: { destination: '/100%' } });
   });
 
-  it('is encoded in any script', async () => {
+  it('sends its target URL-encoded', async () => {
     edge.items = { redirects: { '/templates/旧': '/templates/新' } };
     expect(await pages.filterPage('旧')).toMatchObject({
       redirect: { destination: `/templates/${encodeURIComponent('新')}` },
     });
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('doesn’t exist for %s', async (slug) => {
-    expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'does not exist for a slug that is a built-in property: %s',
+    async (slug) => {
+      expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
+    },
+  );
 });

@@ -68,13 +68,13 @@ function readPanel(
   isLastMissing = false,
 ): string {
   const view = {
-    ...{ name: 'Hugo Starter', publish, isComplete, paths: [], problems: [] },
+    ...{ name: 'Hugo Starter', publish, isComplete, paths: [], languages: [], problems: [] },
     ...{ href: '/editor', checkedAt: CHECKED_AT, isLastMissing },
   };
   return textOf(renderToStaticMarkup(createElement(EditorPanel, { view })));
 }
 
-describe('duration of a publish', () => {
+describe('the duration of a publish', () => {
   it.each([
     [40, 'less than 0.1 s'],
     [1_349, '1.3 s'],
@@ -83,11 +83,11 @@ describe('duration of a publish', () => {
     [59_400, '59 s'],
     [59_600, '1 min'],
     [65_000, '1 min 5 s'],
-  ])('is told for %d ms as "%s"', (liveAfterMs, words) => {
+  ])('is written for %d ms as "%s"', (liveAfterMs, words) => {
     expect(read(publish({ liveAfterMs }))).toContain(`Live ${words} after the webhook`);
   });
 
-  it('never says that a publish comes from the future', () => {
+  it('is never negative', () => {
     const [changedAt, receivedAt] = ['2026-11-21T00:00:22.000Z', '2026-11-21T00:00:21.000Z'];
     const early = publish({ state: 'working', changedAt, receivedAt });
     expect(read(early)).toContain('On its way , 0 s so far');
@@ -95,7 +95,7 @@ describe('duration of a publish', () => {
   });
 });
 
-it('does not say that a publish never had a page when the page was removed later', () => {
+it('does not say that a publish never had a page if the page was removed later', () => {
   const words = read(publish({ action: 'unpublish', href: null }), publish({ href: null }));
   expect(words).toContain('No page now.');
   expect(words).toContain('No page to open.');
@@ -110,26 +110,26 @@ it('does not say that a publish has no page while it is in progress', () => {
   }
 });
 
-it('where no page is cached the next visit shows a publish, whatever pages show it', () => {
+it('says that the next visit shows a publish if no affected page is cached', () => {
   const words = read(publish({ isRenderedOnVisit: true }));
   expect(words).toContain('The next visit shows it');
   expect(words).not.toMatch(/search uses|Every page/);
 });
 
-it('beside the form an earlier publish does not stand for one whose webhook was lost', () => {
+it('says in the sidebar if the webhook of a later publish is missing', () => {
   const words = 'It has been published again since, but that webhook hasn’t arrived here';
   expect(readPanel(publish({}), true, true)).toContain(words);
   expect(readPanel(publish({}))).not.toContain(words);
 });
 
-it('links to the local editor before the first publish', () => {
+it('suggests the local editor, if there is one, before the first publish', () => {
   expect(readLines([])).toContain('In Contentful, under Settings → Webhooks, add a webhook');
   const local = readLines([], true, 'http://127.0.0.1:4704');
   expect(local).toContain('Publish an entry in the local editor , which sends its webhooks here');
   expect(local).not.toMatch(/Contentful|add a webhook/);
 });
 
-it('what to do about a publish that isn’t there is said above the list, where it can be told', () => {
+it('explains missing publishes above the list only if the list is complete and not empty', () => {
   const words =
     'If something you published more than a minute ago is missing, its webhook was lost';
   expect(read(publish({}))).toContain(words);
@@ -137,7 +137,7 @@ it('what to do about a publish that isn’t there is said above the list, where 
   expect(readLines([[publish({})]], false)).not.toContain(words);
 });
 
-it('shows only the reason when no page shows a publish', () => {
+it('shows only the reason if no page shows a publish', () => {
   const reason = 'Its slug “a/b” can’t be used.';
   const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
   expect(words).toContain('Published, not shown');
@@ -145,61 +145,57 @@ it('shows only the reason when no page shows a publish', () => {
   expect(words).not.toMatch(/Live|Nothing to do|Publish the entry once more|Every page shows it/);
 });
 
-describe('progress of a publish', () => {
+describe('the progress of a publish', () => {
   it.each([
     [{ is: 'undelivered' }, 'On its way , 10 s so far: waiting for the delivery API'],
-    [{ is: 'queued', before: 0 }, 'so far: next in the queue'],
-    [{ is: 'queued', before: 37 }, 'so far: queued, 37 before it'],
+    [{ is: 'queued' }, 'so far: waiting for its pages to be updated'],
     [{ is: 'rendering', rendered: 12, of: 83 }, 'so far: updating pages, 12 of 83 done'],
     [null, 'On its way , 10 s so far '],
-  ] as const)('is said of %j', (stage, words) => {
+  ] as const)('is described for stage %j', (stage, words) => {
     expect(read(publish({ state: 'working', stage, liveAfterMs: null }))).toContain(words);
   });
 });
 
-it('what the delivery API serves is not waited for, on either line', () => {
+it('does not claim to wait for the delivery API after it has served the entry', () => {
   const underWay = { state: 'working', servedAfterMs: null, liveAfterMs: null } as const;
   const waiting = 'Delivery API serves it waiting for it';
   expect(read(publish({ ...underWay, stage: { is: 'undelivered' } }))).toContain(waiting);
-  for (const stage of [
-    { is: 'queued', before: 0 },
-    { is: 'rendering', rendered: 12, of: 83 },
-  ] as const) {
+  for (const stage of [{ is: 'queued' }, { is: 'rendering', rendered: 12, of: 83 }] as const) {
     expect(read(publish({ ...underWay, stage }))).toContain('Delivery API serves it yes');
   }
 });
 
-describe('simultaneous publishes', () => {
+describe('a group of simultaneous publishes', () => {
   const names = ['One', 'Two', 'Three'];
   const many = (changes: readonly Partial<EditorPublish>[]) =>
     readLines([
       changes.map((change, index) => publish({ name: `Template ${names[index]}`, ...change })),
     ]);
 
-  it('share one line that contains their entries', () => {
+  it('is shown as one line that contains all entries', () => {
     const text = many([{ receivedAt: '2026-11-21T00:00:12.000Z', liveAfterMs: 3_000 }, {}]);
     expect(text).toContain('2 entries published together All live 5.0 s after the first webhook');
     expect(text).toContain('Which entries Template One : Live 3.0 s after the webhook');
   });
 
-  it('count the live ones and list the others first', () => {
+  it('counts live publishes and lists the others first', () => {
     const reason = 'Its slug “a/b” can’t be used.';
     const text = many([
       {},
       { state: 'not-shown', liveAfterMs: null, reason },
-      { state: 'working', liveAfterMs: null, stage: { is: 'queued', before: 4 } },
+      { state: 'working', liveAfterMs: null, stage: { is: 'queued' } },
     ]);
     expect(text).toContain('1 live, 1 published but not shown, 1 on the way');
     expect(text).toMatch(
-      /Two : Published, not shown Its slug .* Three : On its way: queued, 4 before it .* One : Live/,
+      /Two : Published, not shown Its slug .* Three : On its way: waiting for its pages to be updated .* One : Live/,
     );
   });
 
-  it('count each state as one word of a list, whatever is in it', () => {
+  it('counts live publishes with advice separately', () => {
     expect(many([{ hasAdvice: true }, {}])).toContain('1 live but worth a look, 1 live');
   });
 
-  it('show their progress', () => {
+  it('shows the progress of the whole group', () => {
     const working = { state: 'working', liveAfterMs: null } as const;
     const stage = { is: 'rendering', rendered: 74, of: 606 } as const;
     expect(
@@ -210,7 +206,7 @@ describe('simultaneous publishes', () => {
     ).toContain('All on the way : updating pages, 74 of 606 done');
   });
 
-  it('of one entry are told by its name, and lead to its page', () => {
+  it('is shown with the entry’s name and page link if there is only one entry', () => {
     const one = { entryId: 'jekyll', name: 'Jekyll Blog' };
     const removal = { ...one, action: 'archive', changedAt: '2026-11-21T00:00:08.000Z' } as const;
     const text = many([one, one, { ...one, href: '/templates/jekyll/old' }]);
@@ -227,7 +223,7 @@ describe('simultaneous publishes', () => {
     expect(many([one, one, {}])).toContain('2 entries published together, 3 times in all All live');
   });
 
-  it('are called changes when their actions differ', () => {
+  it('is called a change if the actions differ', () => {
     const mixed = many([{}, { action: 'delete' }]);
     expect(mixed).toContain('2 entries changed together');
     expect(mixed).not.toMatch(/Published|Deleted/);
@@ -237,8 +233,8 @@ describe('simultaneous publishes', () => {
   });
 });
 
-describe('without the store, which this server has not handled', () => {
-  it('does not claim that the list is empty', () => {
+describe('the list of publishes without the store', () => {
+  it('does not claim to be empty', () => {
     expect(readPanel(null)).toContain('No recent publish of it has arrived here.');
     expect(readPanel(null, false)).not.toContain('No recent publish');
     expect(readPanel(null, false)).toContain('from other servers, may be missing here');
@@ -248,7 +244,7 @@ describe('without the store, which this server has not handled', () => {
   });
 });
 
-it('beside the form what was done to the entry is said, not that it was published', () => {
+it('names the entry’s last action in the sidebar', () => {
   const working = { state: 'working', liveAfterMs: null } as const;
   expect(readPanel(publish(working))).toContain('On its way, published 00:00:10');
   expect(readPanel(publish({ ...working, action: 'unpublish' }))).toContain(
@@ -259,7 +255,7 @@ it('beside the form what was done to the entry is said, not that it was publishe
   expect(readPanel(publish({ action: 'unpublish' }))).toContain('Off the site since 00:00:11');
 });
 
-it('beside the form nothing is said of problems that another publish has solved since', () => {
+it('does not mention problems in the sidebar that a later publish has solved', () => {
   for (const found of [{ hasProblems: true }, { hasAdvice: true }]) {
     const text = readPanel(publish(found));
     expect(text).toContain('Live since 00:00:11');
@@ -267,7 +263,7 @@ it('beside the form nothing is said of problems that another publish has solved 
   }
 });
 
-describe('time of a publish', () => {
+describe('the time of a publish', () => {
   it('includes the day unless it is today', () => {
     const text = read(
       publish({}),
@@ -279,7 +275,7 @@ describe('time of a publish', () => {
     expect(text).toContain('Published 31 December 2025, 08:00:00 UTC');
   });
 
-  it('is when its editor did it, however late its webhook came, and else when that came', () => {
+  it('is the time of the editor’s action or, if unknown, of the webhook', () => {
     const late = publish({ changedAt: '2026-11-20T23:59:10.000Z' });
     const unknown = publish({ changedAt: null });
     const working = { state: 'working', liveAfterMs: null } as const;
@@ -296,16 +292,16 @@ describe('time of a publish', () => {
 describe('advice on a failed publish', () => {
   const again = 'Publish the entry once more';
 
-  it('is absent while the content service still retries', () => {
+  it('is missing while the content service still retries the webhook', () => {
     expect(read(publish(failure))).toContain('Nothing to do yet');
     expect(read(publish(failure))).not.toContain(again);
   });
 
-  it('is to publish again when the webhook will not be retried', () => {
+  it('is to publish again if the webhook will not be retried', () => {
     expect(read(publish({ ...failure, isAccepted: true }))).toContain(again);
   });
 
-  it('is to publish again when the retries are over', () => {
+  it('is to publish again after the last retry', () => {
     const old = publish({ ...failure, receivedAt: '2026-11-20T23:50:00.000Z' });
     expect(read(old)).toContain(again);
   });
@@ -314,17 +310,20 @@ describe('advice on a failed publish', () => {
     ['live', 'Nothing is left to do'],
     ['working', 'A newer attempt is on its way'],
     ['failed', 'its own line says what to do'],
-  ] as const)('is said by a newer attempt at the same entry, which is %s', (later, words) => {
-    const text = read(publish({ ...failure, later }));
-    expect(text).toContain(words);
-    expect(text).not.toMatch(/above|Nothing to do yet/);
-  });
+  ] as const)(
+    'refers to a newer attempt at the same entry if that attempt is %s',
+    (later, words) => {
+      const text = read(publish({ ...failure, later }));
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/above|Nothing to do yet/);
+    },
+  );
 
-  it('is not settled by a namesake', () => {
+  it('is not affected by another entry with the same name', () => {
     expect(read(publish({}), publish(failure))).not.toContain('Nothing is left to do');
   });
 
-  it('is said of each of those of one moment, with the pages that failed', () => {
+  it('appears for each failed publish in a group, with the failed pages', () => {
     const failed = publish({ ...failure, isAccepted: true, failed: ['/old'], failedCount: 1 });
     const text = readLines([[failed, publish({ state: 'interrupted', liveAfterMs: null })]]);
     expect(text).toContain('old version of this page');
@@ -338,7 +337,7 @@ describe('advice on a failed publish', () => {
     expect(read(publish(old))).toContain('Publish any entry');
   });
 
-  it('is nothing where all that is missing is what the site could not find out', () => {
+  it('is not to publish again if only information about the pages is missing', () => {
     const text = read(publish({ notKnown: ['Which other pages show it.'] }));
     expect(text).toContain('Please note Which other pages show it.');
     expect(text).not.toContain(again);

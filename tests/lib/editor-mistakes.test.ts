@@ -4,10 +4,8 @@ import type { ContentExport, LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
-import { getContentProblems } from '@/lib/editor/content-view';
-import { getEditorPanel } from '@/lib/editor/editor-panel';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { publishQueue } from '@/lib/publishing/publish-queue';
+import { getEditorPanel } from '@/lib/editor/editor-panel-view';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
 import { refusalIn } from '@/packages/local-services/tests/management-client';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
 import { finishPublishes } from '@/tests/fixtures/finish-publishes';
@@ -18,6 +16,7 @@ import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-r
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { cmsOf } from '@/tests/lib/editor-mistakes/cms';
 import { MISTAKES, type Mistake } from '@/tests/lib/editor-mistakes/mistakes';
+import { renderPage } from '@/tests/lib/on-publishes';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks'.padEnd(64, '-');
 
@@ -49,10 +48,8 @@ beforeAll(async () => {
   store = await startTestStore();
   const env = { ...storeEnvironment(store), CONTENTFUL_WEBHOOK_SECRET: SECRET };
   lib = await libOn(spaceOf(lenientTypes), { env, hasBuildFolder: true });
-  const revalidate = (path: string) =>
-    recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
   site = await serveRoute(
-    apiRoute((req, res) => contentfulWebhook(req, Object.assign(res, { revalidate }))),
+    apiRoute((req, res) => contentfulWebhook(req, Object.assign(res, { revalidate: renderPage }))),
   );
   const url = `${site.url}/api/contentful/webhook`;
   Object.assign(lib.service.webhooks, { url, secret: SECRET });
@@ -61,7 +58,6 @@ afterAll(() => Promise.all([lib.close(), strict.close(), store.close(), site.clo
 
 async function told(): Promise<void> {
   await finishPublishes(lib.service.webhooks);
-  publishQueue.clear();
 }
 
 async function refusalOf(make: Mistake[1]): Promise<string> {
@@ -100,7 +96,7 @@ async function rowOf([kind, make]: Mistake): Promise<Row> {
   };
 }
 
-it('shows editors each mistake in the words of the committed table', async () => {
+it('reports each editor mistake as in the committed table', async () => {
   const rows: Row[] = [];
   for (const mistake of MISTAKES) {
     const row = await rowOf(mistake);
@@ -116,7 +112,7 @@ it('shows editors each mistake in the words of the committed table', async () =>
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./editor-mistakes/editor-mistakes.md');
 }, 60_000);
 
-it('does not know the publishes of other servers without the store', async () => {
+it('marks the publishes of an entry as incomplete if the store is down', async () => {
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
   store.faults.inject({ kind: 'refuse' });
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });

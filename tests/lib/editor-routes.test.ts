@@ -3,17 +3,21 @@ import type { GetServerSideProps, NextApiHandler } from 'next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
+import { insightsCopy } from '@/copy/insights';
 import { savePublish } from '@/lib/publishing/publish-log';
+import { countToday } from '@/lib/redis/daily-counts';
 import { sidebarPolicy } from '@/lib/runtime/security-headers.js';
 import * as contentApi from '@/pages/api/editor/content';
 import * as entryApi from '@/pages/api/editor/entry/[id]';
+import * as insightsApi from '@/pages/api/editor/insights.csv';
 import * as publishesApi from '@/pages/api/editor/publishes';
 import * as signIn from '@/pages/api/editor/sign-in';
 import * as signOut from '@/pages/api/editor/sign-out';
 import * as publishesPage from '@/pages/editor';
 import * as contentPage from '@/pages/editor/content';
 import * as entryPage from '@/pages/editor/entry/[id]';
+import * as insightsPage from '@/pages/editor/insights';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
@@ -29,11 +33,13 @@ const ENTRY = 'template-blog';
 const PAGES: Record<string, PageModule> = {
   '/editor': publishesPage,
   '/editor/content': contentPage,
+  '/editor/insights': insightsPage,
   [`/editor/entry/${ENTRY}`]: entryPage,
 };
 const API: Record<string, { default: NextApiHandler }> = {
   '/api/editor/publishes': publishesApi,
   '/api/editor/content': contentApi,
+  '/api/editor/insights.csv': insightsApi,
   [`/api/editor/entry/${ENTRY}`]: entryApi,
   '/api/editor/sign-in': signIn,
   '/api/editor/sign-out': signOut,
@@ -46,6 +52,7 @@ beforeAll(async () => {
   const entries = [
     ...section('framework', [['Next.js', 'next.js']], { title: 'Framework' }),
     template('blog', { framework: ['NextJS'] }),
+    template('unused', { name: 'Never, ever' }),
   ];
   lib = await libOn(space(entries), { env: { DRAFT_SECRET: SECRET } });
   site = await serveRoute(async (req, res) => {
@@ -55,6 +62,8 @@ beforeAll(async () => {
     if (page) await servePage(page, withCookies(req), res, query);
     if (api) await serveApi(api.default, withCookies(req), res);
   });
+  for (const action of ['demo', 'demo', 'source']) countToday('actions', `${action} ${ENTRY}`);
+  for (const text of ['quarkus', 'quarkus', '=cmd()']) countToday('searches', text);
   await savePublish({
     id: 'one',
     action: 'publish',
@@ -122,20 +131,23 @@ const openSignedIn = async (path: string) => open(path, sessionIn(await cookieOf
 
 const FRAME = { 'sec-fetch-dest': 'iframe' };
 
-describe('without a session', () => {
-  it.each(Object.keys(PAGES))('%s shows the sign-in form, which returns to it', async (path) => {
-    const page = await open(path);
-    expect(page.status).toBe(401);
-    expect(page.headers.get('cache-control')).toBe('private, no-store');
-    const html = await page.text();
-    expect(html).not.toContain('NextJS');
-    const [, returnTo = ''] = /name="returnTo"[^>]*value="([^"]*)"/.exec(html) ?? [];
-    expect(returnTo).toBe(path);
-    const answer = await post('/api/editor/sign-in', { secret: SECRET, returnTo });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
-  });
+describe('an editor who is not signed in', () => {
+  it.each(Object.keys(PAGES))(
+    'gets the sign-in form at %s, and then returns to the same page',
+    async (path) => {
+      const page = await open(path);
+      expect(page.status).toBe(401);
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+      const html = await page.text();
+      expect(html).not.toContain('NextJS');
+      const [, returnTo = ''] = /name="returnTo"[^>]*value="([^"]*)"/.exec(html) ?? [];
+      expect(returnTo).toBe(path);
+      const answer = await post('/api/editor/sign-in', { secret: SECRET, returnTo });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    },
+  );
 
-  it.each(['publishes', 'content', `entry/${ENTRY}`])(
+  it.each(['publishes', 'content', 'insights.csv', `entry/${ENTRY}`])(
     '/api/editor/%s answers 401',
     async (path) => {
       const answer = await open(`/api/editor/${path}`);
@@ -146,8 +158,8 @@ describe('without a session', () => {
   );
 });
 
-describe('with a session', () => {
-  it('/editor/content lists problems and links to their entries', async () => {
+describe('a signed-in editor', () => {
+  it('sees problems with links to their entries at /editor/content', async () => {
     const html = await (await openSignedIn('/editor/content')).text();
     expect(html).toContain('Did you mean “Next.js”?');
     expect(html).toContain(
@@ -155,7 +167,7 @@ describe('with a session', () => {
     );
   });
 
-  it('/editor/entry/… says since when the entry is live, its pages and its problems', async () => {
+  it('sees when an entry went live, its pages and its problems at /editor/entry/…', async () => {
     const html = await (await openSignedIn(`/editor/entry/${ENTRY}`)).text();
     expect(html).toContain('Live since');
     expect(html).toContain('dateTime="2026-11-20T10:01:01.000Z"');
@@ -163,17 +175,47 @@ describe('with a session', () => {
     expect(html).toContain('Did you mean “Next.js”?');
   });
 
-  it('/editor lists the publishes that match the search', async () => {
+  it('sees the publishes that match a search at /editor', async () => {
     expect(await (await openSignedIn('/editor?q=blog')).text()).toContain('Template blog');
     expect(await (await openSignedIn('/editor?q=none')).text()).not.toContain('Template blog');
   });
 
-  it('the API returns the same data as JSON', async () => {
+  it('sees failed searches, used and unused templates at /editor/insights', async () => {
+    const html = await (await openSignedIn('/editor/insights')).text();
+    const parts = html.split('<h2>').map((part) => part.replaceAll(/<!--.*?-->|<[^>]*>/g, ' '));
+    expect(parts.slice(1).map((part) => part.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      `${insightsCopy.failedSearches} quarkus Searched: 2 =cmd() Searched: 1`,
+      `${insightsCopy.used} Template blog Demo: 2, Source: 1`,
+      `${insightsCopy.unused} Never, ever`,
+    ]);
+    expect(html).toContain('href="/templates/all/unused"');
+  });
+
+  it('gets the same numbers as CSV, without formulas', async () => {
+    const answer = await openSignedIn('/api/editor/insights.csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await answer.text()).split('\r\n')).toEqual([
+      'action,name,address,count',
+      'search,quarkus,,2',
+      "search,'=cmd(),,1",
+      'demo,Template blog,https://gallery.example/templates/all/blog,2',
+      'source,Template blog,https://gallery.example/templates/all/blog,1',
+      'none,"Never, ever",https://gallery.example/templates/all/unused,0',
+      '',
+    ]);
+  });
+
+  it('gets the same data as JSON from the API', async () => {
     const answer = await openSignedIn('/api/editor/content');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({
-      problems: [{ entryId: ENTRY, level: 'incomplete' }, { entryId: 'value-next.js' }],
+      problems: [
+        { entryId: ENTRY, level: 'incomplete' },
+        { entryId: 'value-next.js' },
+        { entryId: 'template-unused' },
+      ],
     });
     const entry = await (await openSignedIn(`/api/editor/entry/${ENTRY}`)).json();
     expect(entry).toMatchObject({ paths: ['/templates/all/blog'], publish: { id: 'one' } });
@@ -184,7 +226,7 @@ describe('with a session', () => {
 
 describe('signing in', () => {
   it.each(['wrong', '', '<script>', `${SECRET}x`])(
-    'refuses “%s”, which is in no address and no page',
+    'refuses the secret “%s” without repeating the secret in the URL',
     async (secret) => {
       const returnTo = '/editor/content';
       const answer = await post('/api/editor/sign-in', { secret, returnTo });
@@ -193,7 +235,7 @@ describe('signing in', () => {
     },
   );
 
-  it.each(Object.keys(PAGES))('takes the secret out of the address %s?secret=', async (path) => {
+  it.each(Object.keys(PAGES))('removes the secret from the URL %s?secret=', async (path) => {
     const answer = await open(`${path}?secret=${SECRET}`);
     const location = answer.headers.get('location') ?? '';
     expect(location).toMatch(/^\/api\/editor\/sign-in\?/);
@@ -208,18 +250,18 @@ describe('signing in', () => {
     '/editor//elsewhere.example',
     '/templates',
     '/editorial',
-  ])('leads to /editor, not to %s', async (returnTo) => {
+  ])('redirects to /editor instead of %s', async (returnTo) => {
     const answer = await post('/api/editor/sign-in', { secret: SECRET, returnTo });
     expect(answer.headers.get('location')).toBe('/editor');
   });
 
-  it('sets a partitioned cookie in a frame, and one for this site alone in a tab', async () => {
+  it('sets a partitioned cookie in a frame, and a SameSite=Lax cookie in a tab', async () => {
     expect(await cookieOf(FRAME)).toContain('; Secure; SameSite=None; Partitioned');
     expect(await cookieOf()).toContain('SameSite=Lax');
   });
 });
 
-it('ends the session and returns to the same page when an editor signs out', async () => {
+it('signing out ends the session and returns to the same page', async () => {
   const headers = sessionIn(await cookieOf());
   const html = await (await open('/editor/content', headers)).text();
   const [, action = ''] = /action="([^"]*sign-out[^"]*)"/.exec(html) ?? [];
@@ -236,12 +278,12 @@ it.each([
   [`?entry=${ENTRY}`, `/editor/entry/${ENTRY}`],
   ['?entry=a/b', '/editor/entry/a%2Fb'],
   [`?entry=${ENTRY}&secret=abc`, `/editor/entry/${ENTRY}?secret=abc`],
-])('redirects the former address /editor%s', async (query, location) => {
+])('redirects the former URL /editor%s', async (query, location) => {
   const answer = await open(`/editor${query}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([307, location]);
 });
 
-it('allows only the content service to frame it', () => {
+it('allows only the content service to embed the editor in a frame', () => {
   const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
   const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined, thirdParty });
   expect(policy).toMatch(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseSettings } from '@/lib/runtime/env';
 
-/** Never set by hand. */
+/** Never set manually. */
 const SET_BY_PROGRAMS =
   /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST|LOCAL_EDITOR_URL)$/;
 
@@ -25,7 +25,7 @@ async function namesRead(): Promise<Set<string>> {
   return names;
 }
 
-it('lists exactly the variables that are read', async () => {
+it('lists exactly the environment variables that the site reads', async () => {
   const example = await readFile('.env.example', 'utf8');
   const set = namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
   const alsoRead = namesIn(
@@ -36,7 +36,7 @@ it('lists exactly the variables that are read', async () => {
   expect([...set, ...alsoRead].sort()).toEqual(read.sort());
 });
 
-it('marks those that the build reads, as the procedures for changing them do', async () => {
+it('marks the variables that the build reads', async () => {
   const config = await readFile('next.config.js', 'utf8');
   const read = namesIn(config, /\bprocess\.env\.([A-Z][A-Z0-9_]+)/g);
   const paragraphs = (await readFile('.env.example', 'utf8')).split('\n\n');

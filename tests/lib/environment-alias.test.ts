@@ -25,23 +25,23 @@ afterEach(() => service.close());
 const configure = (CONTENTFUL_ENVIRONMENT: string) =>
   setEnvironment({ ...contentEnvironment(service), CONTENTFUL_ENVIRONMENT });
 
-describe('an environment is the site’s own', () => {
+describe('the site’s own environment', () => {
   it.each([
     ['production', 'release-1'],
     ['release-1', 'production'],
-  ])('where %s is configured and the webhook names %s', async (configured, named) => {
+  ])('is recognised if %s is configured and the webhook names %s', async (configured, named) => {
     configure(configured);
     expect(await isOwnEnvironment(named)).toBe(true);
   });
 
-  it('by its name, without a request', async () => {
+  it('is recognised by name without a request', async () => {
     configure('production');
     expect(await isOwnEnvironment('production')).toBe(true);
     expect(service.requests).toEqual([]);
   });
 });
 
-it('an environment is the site’s own seconds after the site’s alias was switched to it', async () => {
+it('recognises an environment seconds after the site’s alias has been switched to it', async () => {
   configure('production');
   expect(await isOwnEnvironment('release-2')).toBe(false);
   await service.close();
@@ -50,27 +50,27 @@ it('an environment is the site’s own seconds after the site’s alias was swit
   await vi.waitFor(async () => expect(await isOwnEnvironment('release-2')).toBe(true), 10_000);
 }, 15_000);
 
-describe('an environment is another', () => {
+describe('another environment', () => {
   it.each(['production', 'release-1'])(
-    'where %s is configured, and requested once',
+    'is recognised with a single request if %s is configured',
     async (name) => {
       configure(name);
       expect(await isOwnEnvironment('release-2')).toBe(false);
       const count = service.requests.length;
       expect(await isOwnEnvironment('release-2')).toBe(false);
       expect(service.requests).toHaveLength(count);
-      // Nothing that visitors depend on has refused anything.
+      // A failed lookup must not mark the content service as down.
       expect(serviceStatus('content service')?.isUp).not.toBe(false);
     },
   );
 
-  it('or not: that can’t be known where the site’s own token is refused', async () => {
+  it('causes an error if the site’s token is refused', async () => {
     configure('production');
     settings().content.previewToken = 'revoked';
     await expect(isOwnEnvironment('release-1')).rejects.toThrow('401');
   });
 
-  it('or not: that can’t be known while the service is down', async () => {
+  it('causes an error while the service is down', async () => {
     configure('production');
     service.faults.inject({ kind: 'status', status: 500 });
     await expect(isOwnEnvironment('release-1')).rejects.toThrow();

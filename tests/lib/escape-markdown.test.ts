@@ -35,7 +35,7 @@ const tricky = fc
 
 function textOf(node: { type: string; value?: string; children?: unknown[] }): string {
   if (node.type === 'text') return node.value ?? '';
-  // A URL becomes a link that reads as written.
+  // A URL becomes a link with the same text.
   if (node.type === 'link' || node.type === 'heading' || node.type === 'paragraph') {
     return (node.children as (typeof node)[]).map(textOf).join('');
   }
@@ -43,7 +43,7 @@ function textOf(node: { type: string; value?: string; children?: unknown[] }): s
 }
 
 describe('escaped text', () => {
-  it('reads as written in a heading', () => {
+  it('is unchanged in a rendered heading', () => {
     fc.assert(
       fc.property(tricky, (text) => {
         const [heading, ...rest] = read(`# ${escapeMarkdown(text)}\n`).children;
@@ -55,7 +55,7 @@ describe('escaped text', () => {
     );
   });
 
-  it('is shown as written inside a link, and the link keeps its target', () => {
+  it('is unchanged in a rendered link, whose target is also unchanged', () => {
     fc.assert(
       fc.property(tricky, fc.webUrl({ withQueryParameters: true }), (text, url) => {
         const address = new URL(url).href;
@@ -73,7 +73,7 @@ describe('escaped text', () => {
   });
 
   it.each(['- item', '+ x', '1. First', '2) b', '---', '==='])(
-    'starts no list, heading or break: %s',
+    'does not start a list, heading or thematic break: %s',
     (text) => {
       for (const before of ['', '> ', '> words\n> ']) {
         const { children } = read(`${before}${escapeMarkdown(text)}\n`);

@@ -9,7 +9,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 const TIMEOUT_MS = 500;
-/** Longer than any timeout of the store. */
+/** Longer than any store timeout. */
 const BUSY_MS = 2_500;
 
 let store: Worker;
@@ -48,19 +48,19 @@ async function inject(fault: Fault | null): Promise<void> {
 const ping = () => fastRedisClient().ping();
 const ask = () => circuit.run(TIMEOUT_MS, ping);
 
-/** Like a long render: due timers run before responses are read. */
+/** Simulates a long render, after which due timers run before responses are read. */
 async function blockTheLoop(milliseconds: number): Promise<void> {
   await nextTurn();
-  // Blocks without using the CPU.
+  // Blocks the thread without using the CPU.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 describe('a store that responds in time while this process is busy', () => {
   it.each([
     [0, 300],
-    // At the last moment.
+    // The store responds just before the timeout.
     [475, 490],
-  ])('is not given up on when the process is busy %i ms after the request', async (after, ms) => {
+  ])('does not time out if the process is busy %i ms after the request', async (after, ms) => {
     await ask();
     await inject({ kind: 'slow', ms });
     const answer = ask();
@@ -70,7 +70,7 @@ describe('a store that responds in time while this process is busy', () => {
     expect(log.count('page-cache.store-failed')).toBe(0);
   });
 
-  it('is not given up on when the process is busy several times', async () => {
+  it('does not time out if the process is busy several times', async () => {
     await inject({ kind: 'slow', ms: 300 });
     const answer = ask();
     for (let times = 0; times < 4; times += 1) {
@@ -83,7 +83,7 @@ describe('a store that responds in time while this process is busy', () => {
 });
 
 describe('a hanging store', () => {
-  it('is given up on by a process that is always busy', async () => {
+  it('times out even if the process is always busy', async () => {
     const answer = circuit.run(TIMEOUT_MS, () => new Promise<never>(() => {}));
     let isOver = false;
     void answer.then(() => {
@@ -101,17 +101,20 @@ describe('a hanging store', () => {
   it.each([
     ['idle', 0, TIMEOUT_MS],
     ['busy', BUSY_MS, BUSY_MS],
-  ])('is given up on by a process that is %s, and not waited for again', async (_, busy, least) => {
-    await inject({ kind: 'hang' });
-    const start = performance.now();
-    const answer = ask();
-    await blockTheLoop(busy);
-    expect(await answer).toBeUndefined();
-    const taken = performance.now() - start;
-    expect(taken).toBeGreaterThan(least - 1);
-    expect(taken).toBeLessThan(least + 2_000);
-    expect(log.count('page-cache.store-failed')).toBe(1);
-    const again = ask().then((value) => [value, 'at once']);
-    expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
-  });
+  ])(
+    'times out in a process that is %s, and is not called again immediately',
+    async (_, busy, least) => {
+      await inject({ kind: 'hang' });
+      const start = performance.now();
+      const answer = ask();
+      await blockTheLoop(busy);
+      expect(await answer).toBeUndefined();
+      const taken = performance.now() - start;
+      expect(taken).toBeGreaterThan(least - 1);
+      expect(taken).toBeLessThan(least + 2_000);
+      expect(log.count('page-cache.store-failed')).toBe(1);
+      const again = ask().then((value) => [value, 'at once']);
+      expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
+    },
+  );
 });

@@ -43,7 +43,7 @@ function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
   return { catalogue, plain };
 }
 
-/** A second, naive implementation. */
+/** A naive implementation to compare with. */
 const fits = ({ facets }: Plain, chosen: Chosen) =>
   Object.entries(chosen).every(
     ([field, names]) =>
@@ -67,7 +67,7 @@ const anyChosen = fc.record(
   ),
 );
 
-describe.each([178, 5_000])('facets of %i templates', (size) => {
+describe.each([178, 5_000])('the filter counts of %i templates', (size) => {
   const { catalogue, plain } = gallery(size);
 
   function expectPlainCount(chosen: Chosen) {
@@ -92,11 +92,11 @@ describe.each([178, 5_000])('facets of %i templates', (size) => {
     }
   }
 
-  it('match a naive count for any selection', () => {
+  it('match a naive count for random selections', () => {
     fc.assert(fc.property(anyChosen, expectPlainCount), { numRuns: size > 1_000 ? 6 : 100 });
   });
 
-  it('match a naive count in the cached lists', () => {
+  it('match a naive count in cached lists', () => {
     expectPlainCount({});
     for (const field of FIELDS) {
       const names = namesOf(field);

@@ -7,17 +7,18 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
-import { readBuildFile, writeBuildFile } from '@/lib/contentful/build-files';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/stored-source-records';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { TemplateDetail } from '@/lib/page-props';
+import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
 import { settings } from '@/lib/runtime/env';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { recordPublish } from '@/lib/runtime/last-publish';
 import type { LinkState } from '@/lib/source-facts/check-link';
 import { runFacts } from '@/lib/source-facts/run-facts';
-import { comparePage } from '@/lib/template/compare-page';
-import { startCommand } from '@/lib/template/start-command';
+import { comparePage } from '@/lib/template/compare-page-props';
+import { startCommand } from '@/lib/template/compose-start-command';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { githubEnvironment, startSampleGithub } from '@/tests/fixtures/github-sample';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
@@ -75,7 +76,7 @@ async function addressesOf(slug: string) {
   const { pathname } = new URL(canonicalPath(catalogue, await template(slug)), 'https://x.example');
   const page = await templatePage(pathname.split('/').at(-2) ?? '', slug);
   const detail = (page as { props: { template: TemplateDetail } }).props.template;
-  const [code] = jsonLdTemplate(detail, 'https://gallery.example/page');
+  const [code] = jsonLdTemplate(detail, 'https://gallery.example/page', DEFAULT_LANGUAGE);
   const { comparison } = await comparePage(slug, false);
   return {
     searchEngines: code?.codeRepository,
@@ -92,16 +93,16 @@ const repository = () => {
   return found;
 };
 
-describe('facts of 178 sources', () => {
+describe('the facts of 178 sources', () => {
   beforeEach(() => start());
 
-  it('are read once, then revalidated by one free request each', async () => {
+  it('are read once and then revalidated with one free request per source', async () => {
     const before = await template();
     const cold = await run();
     expect(cold).toMatchObject({ outcome: 'complete', notModified: 0 });
     expect(cold.checked).toBe(cold.sources);
     expect(cold.sources).toBe(170);
-    // One for the repository, then commits, files, package.json and variables of each.
+    // One request for the repository, then four for each source: commits, files, package.json, variables.
     expect(cold.requests).toBeLessThan(1 + cold.sources * 4);
     const used = github.rate.used;
 
@@ -128,7 +129,7 @@ describe('facts of 178 sources', () => {
     expect(github.rate.used).toBe(used);
   });
 
-  it('are read even if GitHub never answers the first three', async () => {
+  it('are read even if the first three sources always fail', async () => {
     const { templates } = (await getCatalogue()).value;
     const first = templates
       .slice(0, 3)
@@ -146,7 +147,7 @@ describe('facts of 178 sources', () => {
 describe('the rate limit', () => {
   beforeEach(() => start());
 
-  it('is respected, and the next call starts with what is left', async () => {
+  it('is respected, and the next run continues with the remaining sources', async () => {
     github.rate.limit = 200;
     const first = await run();
     expect(first.outcome).toBe('paused');
@@ -197,7 +198,7 @@ describe('a source', () => {
       },
     });
   });
-  it('is marked, can’t be started and is listed for editors if it is gone', async () => {
+  it('is marked as gone, has no start command and is listed for editors if it is deleted', async () => {
     await run();
     for (const file of Object.keys(repository().files)) {
       if (file.startsWith(`${FOLDER}/`)) delete repository().files[file];
@@ -222,7 +223,7 @@ describe('a source', () => {
   });
 
   it.each(['removed', 'private', 'taken down', 'blocked'])(
-    'whose repository is %s is gone, with all others in it',
+    'is marked as gone if its repository is %s',
     async (how) => {
       const body = '{"message":"Repository access blocked","block":{"reason":"tos"}}';
       if (how === 'private') repository().isPrivate = true;
@@ -235,7 +236,7 @@ describe('a source', () => {
     },
   );
 
-  it('is dropped with its repository if no template links to it', async () => {
+  it('is deleted from the records, with its repository, if no template links to it', async () => {
     await run();
     expect(Object.keys((await readSourceRecords()).repositories)).toContain(REPOSITORY);
     for (const { id, links: own } of (await getCatalogue()).value.templates) {
@@ -246,7 +247,7 @@ describe('a source', () => {
     expect(Object.keys((await readSourceRecords()).repositories)).not.toContain(REPOSITORY);
   });
 
-  it('that is a submodule or symlink exists, with the content’s facts', async () => {
+  it('counts as existing, with the facts from Contentful, if it is a submodule', async () => {
     const { sourceContents, sourceFacts } = await template();
     repository().files[`${FOLDER}/package.json`] = '{"scripts":{"own":""}}';
     await run();
@@ -259,7 +260,7 @@ describe('a source', () => {
     expect(await template()).toMatchObject({ gone: [], sourceContents, sourceFacts });
   });
 
-  it('that GitHub refuses keeps its record and stops no other', async () => {
+  it('keeps its record if GitHub refuses access, without affecting other sources', async () => {
     await run();
     const before = await template();
     for (const folder of Object.keys(repository().commits)) {
@@ -276,7 +277,7 @@ describe('a source', () => {
     expect(await template()).toEqual(before);
   });
 
-  it('that was renamed is read there, and editors see its new URL', async () => {
+  it('is read at the new URL, which is reported to editors, if its repository was renamed', async () => {
     const found = repository();
     github.repositories['vercel/templates'] = found;
     delete github.repositories[REPOSITORY];
@@ -293,7 +294,7 @@ describe('a source', () => {
 describe('a link', () => {
   beforeEach(startFew);
 
-  it('that is gone is marked, while an inconclusive one is unchanged', async () => {
+  it('is marked if it is gone, and keeps its state after an inconclusive check', async () => {
     const { links: own } = await template(WITH_DEMO);
     const demo = own.demo ?? '';
     expect(demo).not.toBe('');
@@ -311,7 +312,7 @@ describe('a link', () => {
     expect((await template(WITH_DEMO)).gone).toEqual([]);
   });
 
-  it('that is gone is marked by a publish, even in a process that hasn’t rendered', async () => {
+  it('is marked on pages that a new process renders after a publish', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
     resetServer();
@@ -320,7 +321,7 @@ describe('a link', () => {
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
   });
 
-  it('recovers without a restart when the records’ file is repaired', async () => {
+  it('is marked again, without a restart, when the records file is repaired', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
     const whole = await readBuildFile('source-records');
@@ -335,7 +336,7 @@ describe('a link', () => {
     await vi.waitUntil(async () => (await template(WITH_DEMO)).gone.length > 0, 5_000);
   });
 
-  it('is checked in parallel, so slow hosts don’t delay sources', async () => {
+  it('is checked in parallel, so that slow hosts do not delay sources', async () => {
     const slow = async () => {
       await vi.waitUntil(() => github.requests.length > FEW.length, 5_000);
       return 'unknown' as const;
@@ -352,7 +353,7 @@ describe('a link', () => {
     await runFacts({ milliseconds: 100, check });
     const asked: string[] = [];
     await run(async (link) => {
-      // The deploy link's repository is checked right after it.
+      // Skips the repository of the deploy link, which is checked right after the link.
       if (!link.startsWith('https://github.com/')) asked.push(link);
       return 'there';
     });
@@ -360,7 +361,7 @@ describe('a link', () => {
     expect(asked.at(-1)).toBe(first[0]);
   });
 
-  it('to an unknown host is gone, unless this machine is offline', async () => {
+  it('is marked as gone if its host is unknown, unless this machine is offline', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('no-such-host'));
     expect((await template(WITH_DEMO)).gone).toEqual([]);
@@ -374,43 +375,43 @@ const withoutFacts = (sources: SourceRecords['sources']) =>
     Object.entries(sources).map(([link, { facts: _, ...record }]) => [link, record]),
   );
 
-describe('an outage', () => {
+describe('the facts after a failure', () => {
   beforeEach(startFew);
 
   it.each([
     ['GitHub answers 502', { kind: 'status', status: 502 }, 'down'],
     ['GitHub sends HTML', { kind: 'html' }, 'down'],
     ['GitHub does not accept the token', { kind: 'status', status: 401 }, 'unauthorized'],
-    ['GitHub is silent for longer than a call', { kind: 'hang' }, 'out-of-time'],
-  ] as const)('leaves the last good facts, after a few requests: %s', async (_, fault, outcome) => {
-    await run();
-    const before = await template();
-    github.faults.inject(fault);
-    const limit = fault.kind === 'hang' ? { milliseconds: 100 } : {};
-    const report = await runFacts({ check: links('there'), ...limit });
-    expect(report).toMatchObject({ outcome, checked: 0 });
-    expect(report.requests).toBeLessThan(5);
-    expect(await template()).toEqual(before);
-  });
-
-  it.each<[string, number, (records: SourceRecords) => unknown]>([
-    ['lack a part', 1, ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
-    ['are something else', 0, () => ({ sources: null })],
-  ])(
-    'doesn’t occur if records of another version %s: they are read again',
-    async (_, notModified, of) => {
-      const { sourceFacts } = await template();
+    ['GitHub does not respond in time', { kind: 'hang' }, 'out-of-time'],
+  ] as const)(
+    'are unchanged, and the job stops after a few requests: %s',
+    async (_, fault, outcome) => {
       await run();
-      const read = (await template()).sourceFacts;
-      await saveSourceRecords(of(await readSourceRecords()) as SourceRecords);
-      resetServer();
-      expect((await template()).sourceFacts).toEqual(sourceFacts);
-      expect(await run()).toMatchObject({ outcome: 'complete', notModified });
-      expect((await template()).sourceFacts).toEqual(read);
+      const before = await template();
+      github.faults.inject(fault);
+      const limit = fault.kind === 'hang' ? { milliseconds: 100 } : {};
+      const report = await runFacts({ check: links('there'), ...limit });
+      expect(report).toMatchObject({ outcome, checked: 0 });
+      expect(report.requests).toBeLessThan(5);
+      expect(await template()).toEqual(before);
     },
   );
 
-  it('doesn’t affect the other records if one has another version', async () => {
+  it.each<[string, number, (records: SourceRecords) => unknown]>([
+    ['lack a field', 1, ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
+    ['have another format', 0, () => ({ sources: null })],
+  ])('are read again if records from another version %s', async (_, notModified, of) => {
+    const { sourceFacts } = await template();
+    await run();
+    const read = (await template()).sourceFacts;
+    await saveSourceRecords(of(await readSourceRecords()) as SourceRecords);
+    resetServer();
+    expect((await template()).sourceFacts).toEqual(sourceFacts);
+    expect(await run()).toMatchObject({ outcome: 'complete', notModified });
+    expect((await template()).sourceFacts).toEqual(read);
+  });
+
+  it('are kept in all other records if one record is from another version', async () => {
     await run();
     const { sources, ...rest } = await readSourceRecords();
     const [changed, ...others] = Object.keys(sources);
@@ -421,7 +422,7 @@ describe('an outage', () => {
     expect(others).not.toEqual([]);
   });
 
-  it('of the store leaves the records in the file beside the build', async () => {
+  it('are read from a file if the store is down', async () => {
     await run();
     await store.stopListening();
     resetServer();
@@ -431,10 +432,10 @@ describe('an outage', () => {
   });
 });
 
-describe('without a token', () => {
+describe('a site without a GitHub token', () => {
   beforeEach(startFew);
 
-  it('nothing is requested, and the content’s facts are shown', async () => {
+  it('does not send requests to GitHub, and shows the facts from Contentful', async () => {
     await run();
     delete process.env.GITHUB_TOKEN;
     resetServer();
@@ -445,7 +446,7 @@ describe('without a token', () => {
   });
 });
 
-it('the command warns that, without a store, only a server in the same folder sees the facts', async () => {
+it('the facts command says that, without a store, only a server in the same folder sees the facts', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
   const command = [

@@ -34,7 +34,7 @@ it.each([
   `Basic ${SECRET}`,
   `Bearer ${SECRET}x`,
   `Bearer ${SECRET},x`,
-])('answers 401 to %s', async (authorization) => {
+])('answers 401 to the Authorization header "%s"', async (authorization) => {
   setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
   const log = logLines();
   expect((await call(authorization)).status).toBe(401);
@@ -43,9 +43,9 @@ it.each([
   );
 });
 
-// Vercel sends the variable as it is.
+// Vercel sends the value of the variable unchanged.
 it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`, `the-next-secret, ${SECRET}`])(
-  'reports what was read, nothing without a token: %s',
+  'accepts any configured secret: %s',
   async (secret) => {
     setEnvironment({ ...ANY_CONTENT, CRON_SECRET: `the-next-secret,${SECRET}` });
     const response = await call(`Bearer ${secret}`);

@@ -20,18 +20,18 @@ const on = onServices();
 const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
 const FAILURES: [string, Fault][] = [
-  ['is refused', { kind: 'refuse' }],
-  ['is cut in the middle of the answer', { kind: 'reset' }],
+  ['a connection that is refused', { kind: 'refuse' }],
+  ['a connection that breaks during the response', { kind: 'reset' }],
 ];
 
-describe.each(FAILURES)('a connection that %s', (_, fault) => {
-  it('is tried once more, and nobody notices', async () => {
+describe.each(FAILURES)('%s', (_, fault) => {
+  it('is retried once without an error', async () => {
     on.lib.service.faults.inject(fault, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
     expect(on.lib.service.requests).toHaveLength(2);
   });
 
-  it('twice is an error that carries the URL', async () => {
+  it('causes an error with the URL if the retry fails too', async () => {
     on.lib.service.faults.inject(fault);
     const refused = read();
     await expect(refused).rejects.toThrow(ContentServiceUnreachableError);
@@ -42,15 +42,15 @@ describe.each(FAILURES)('a connection that %s', (_, fault) => {
   });
 });
 
-describe('a service that is not there at all', () => {
-  it('is an error that says so in words', async () => {
+describe('an unreachable service', () => {
+  it('causes an error that says what failed', async () => {
     await on.lib.service.stopListening();
     await expect(read()).rejects.toThrow(/could not be reached at .*ECONNREFUSED/);
   });
 });
 
-describe('an answer that came', () => {
-  it.each([400, 404, 500, 503])('%i: is not retried', async (status) => {
+describe('a complete response', () => {
+  it.each([400, 404, 500, 503])('is not retried with status %i', async (status) => {
     on.lib.service.faults.inject({ kind: 'status', status });
     await expect(read()).rejects.toThrow(ContentServiceError);
     expect(on.lib.service.requests).toHaveLength(1);
@@ -58,20 +58,23 @@ describe('an answer that came', () => {
 
   it.each([
     ['HTML', { kind: 'html' }],
-    ['cut short', { kind: 'truncated' }],
-    ['empty', { kind: 'empty' }],
+    ['a truncated body', { kind: 'truncated' }],
+    ['an empty body', { kind: 'empty' }],
     ['null', { kind: 'status', status: 200, body: 'null' }],
     ['a list', { kind: 'status', status: 200, body: '[]' }],
     ['a number', { kind: 'status', status: 200, body: '7' }],
-  ] as [string, Fault][])('%s: is an error, and not asked for again', async (_, fault) => {
-    on.lib.service.faults.inject(fault);
-    const answer = read();
-    await expect(answer).rejects.toThrow(MalformedResponseError);
-    await expect(answer).rejects.toMatchObject({
-      url: expect.stringContaining('content_type=templates'),
-    });
-    expect(on.lib.service.requests).toHaveLength(1);
-  });
+  ] as [string, Fault][])(
+    'is an error, without a retry, if the body is malformed: %s',
+    async (_, fault) => {
+      on.lib.service.faults.inject(fault);
+      const answer = read();
+      await expect(answer).rejects.toThrow(MalformedResponseError);
+      await expect(answer).rejects.toMatchObject({
+        url: expect.stringContaining('content_type=templates'),
+      });
+      expect(on.lib.service.requests).toHaveLength(1);
+    },
+  );
 
   it.each([
     '{}',
@@ -80,7 +83,7 @@ describe('an answer that came', () => {
     '{"total":5,"items":{}}',
     '{"total":"5","items":[]}',
     '{"total":-1,"items":[]}',
-  ])('%s: is an error, never an empty gallery', async (body) => {
+  ])('is an error, never an empty gallery, if the body is %s', async (body) => {
     logLines();
     const isEntries = (path: string) => path.endsWith('/entries');
     on.lib.service.faults.inject({ kind: 'status', status: 200, body }, { path: isEntries });
@@ -88,7 +91,7 @@ describe('an answer that came', () => {
   });
 });
 
-it('calls are counted by what came of them', async () => {
+it('counts requests by outcome', async () => {
   const { faults } = on.lib.service;
   const settle = (call: Promise<unknown>) => call.catch(() => {});
   await read();
@@ -107,14 +110,14 @@ it('calls are counted by what came of them', async () => {
   ]);
 });
 
-it('what is published is asked for as it is now, whatever future an editor previews', async () => {
+it('requests current published content even if an editor previews a future release', async () => {
   await withTimeline({ release: 'spring', at: '2026-12-24T00:00:00.000Z' }, read);
   const [request] = on.lib.service.requests;
   expect(request).toMatchObject({ listener: 'delivery', status: 200 });
   expect(Object.keys(request?.query ?? {}).filter((name) => name.includes('['))).toEqual([]);
 });
 
-it('drafts are asked for as of the timeline of the request that they are for', async () => {
+it('requests drafts for the timeline of the current request', async () => {
   const readDrafts = () => contentClient('preview').getEntries({ limit: 1 });
   // The space has no such release.
   await withTimeline({ release: 'spring' }, readDrafts).catch(() => {});
@@ -123,21 +126,21 @@ it('drafts are asked for as of the timeline of the request that they are for', a
   ]);
 });
 
-it('a service with an https address is never asked in the clear', async () => {
+it('never sends an unencrypted request to a service with an HTTPS URL', async () => {
   const { content } = settings();
   const deliveryUrl = content.deliveryUrl.replace('http:', 'https:');
-  // Nobody speaks TLS there.
+  // The server does not support TLS.
   const read = createContentClient({ ...content, deliveryUrl }, 'delivery').getLocales();
   await expect(read).rejects.toMatchObject({ url: expect.stringMatching(/^https:/) });
   expect(on.lib.service.requests).toEqual([]);
 });
 
-it('all of a process share one client of a host, which keeps to the rate', () => {
+it('a process uses one client per host, so that callers share the rate limit', () => {
   expect(contentClient('delivery')).toBe(contentClient('delivery'));
   expect(contentClient('preview')).not.toBe(contentClient('delivery'));
 });
 
-it('drafts of a release, of a moment, and of both are asked for by name', async () => {
+it('requests drafts by release, by time, or by release and time', async () => {
   const readAt = async (timeline: Timeline) => {
     // The space has no such release.
     const client = createContentClient(settings().content, 'preview', timeline);

@@ -1,4 +1,4 @@
-/** What an editor features leads every list that is in the recommended order. */
+/** Featured templates come first in every list in recommended order. */
 
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const cards = (...slugs: string[]) => ({
   props: { list: { cards: slugs.map((slug) => ({ name: `Template ${slug}` })) } },
 });
 
-it('featured templates come first in all lists, in the editor’s order; READMEs never do', async () => {
+it('featured templates come first in all lists, unless they are only READMEs', async () => {
   expect(await pages.templatesPage()).toMatchObject(
     cards('last', 'plain', 'first', 'second', 'readme'),
   );
@@ -44,7 +44,7 @@ it('featured templates come first in all lists, in the editor’s order; READMEs
   expect(await pages.filterPage('hugo', { draftMode: true })).toMatchObject(ofFilter);
 });
 
-it('does not come first where a visitor requested another order, or words', async () => {
+it('featured templates do not come first if a visitor searches or chooses another order', async () => {
   const slugsOf = async (query: Record<string, string>) => {
     const answer = await templatesResponse(query);
     return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;

@@ -1,4 +1,4 @@
-/** Whoever writes an entry chooses the address of its picture: what this server fetches by it. */
+/** Authors of entries choose picture URLs, so the server must not fetch arbitrary addresses. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,13 +22,13 @@ async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<strin
 const fetchFrom = (origin: string) =>
   fetchPicture(new URL(`${origin}/picture.png`), AbortSignal.timeout(5_000), MAX_BYTES);
 
-it('a picture of the content service is fetched', async () => {
+it('fetches a picture from the content service', async () => {
   const origin = await serve((_, res) => res.end('a picture'));
   setEnvironment({ ...ANY_CONTENT, CONTENTFUL_DELIVERY_URL: origin });
   expect(String((await fetchFrom(origin)).body)).toBe('a picture');
 });
 
-it('from any other host nothing is fetched', async () => {
+it('does not fetch a picture from another host', async () => {
   let count = 0;
   const other = await serve((_, res) => {
     count += 1;
@@ -39,7 +39,7 @@ it('from any other host nothing is fetched', async () => {
   expect(count).toBe(0);
 });
 
-it('a redirect is not followed, wherever it leads', async () => {
+it('does not follow a redirect', async () => {
   let count = 0;
   const other = await serve((_, res) => {
     count += 1;
@@ -51,7 +51,7 @@ it('a redirect is not followed, wherever it leads', async () => {
   expect(count).toBe(0);
 });
 
-it('one without an end is not read to its end', async () => {
+it('stops reading an endless picture', async () => {
   const origin = await serve((_, res) => {
     const write = () => {
       while (!res.destroyed && res.write('x'.repeat(10_000)));

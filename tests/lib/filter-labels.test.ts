@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
+import { navigationOf } from '@/lib/cards/navigation';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
-import { searchPage } from '@/lib/listing/search-page';
-import { navigationOf } from '@/lib/page/navigation';
+import { searchPage } from '@/lib/listing/search-page-props';
 import type { TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
@@ -38,13 +38,13 @@ afterEach(() => lib.close());
 const listOf = (page: unknown) => (page as { props: { list: TemplateList } }).props.list;
 
 describe('a filter with a label', () => {
-  it('shows its label in the heading and lists the templates with its name', async () => {
+  it('shows the label in the heading and lists the templates that have its name', async () => {
     const { heading, total, chosen } = listOf(await pages.filterPage('next.js'));
     expect([heading, total]).toEqual([`${LABEL} templates`, 1]);
     expect(chosen).toMatchObject([{ name: LABEL, slug: 'next.js' }]);
   });
 
-  it('has the label on buttons, in menus, on pages of templates and in the API', async () => {
+  it('shows the label on buttons, in menus, on template pages and in the API', async () => {
     const { groups } = listOf(await pages.templatesPage());
     expect(groups.map(({ links }) => links.map(({ name }) => name))).toEqual([
       [LABEL, 'Hugo'],
@@ -58,10 +58,13 @@ describe('a filter with a label', () => {
     });
   });
 
-  it.each(['react', 'tooling', 'journals'])('is found by the words of both: %s', async (q) => {
-    const { list } = await searchPage({ q }, false);
-    expect(list.cards.map(({ name }) => name)).toEqual(['Template first']);
-  });
+  it.each(['react', 'tooling', 'journals'])(
+    'is found by words in its name or label: %s',
+    async (q) => {
+      const { list } = await searchPage({ q }, false);
+      expect(list.cards.map(({ name }) => name)).toEqual(['Template first']);
+    },
+  );
 
   it('is requested from Contentful by its name', async () => {
     const { value: catalogue } = await getCatalogue();
@@ -71,7 +74,7 @@ describe('a filter with a label', () => {
   });
 });
 
-it('shows the name of a filter when its label is empty', async () => {
+it('shows a filter’s name if the label is empty', async () => {
   lib.service.content.update('value-next.js', { label: ' ' });
   lib.service.content.publish('value-next.js');
   expect(listOf(await pages.filterPage('next.js')).heading).toBe('tooling templates');

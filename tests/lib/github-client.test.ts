@@ -13,7 +13,7 @@ async function contentsFrom(answer: (res: ServerResponse) => void) {
   return github.get('/repos/a/b/contents/package.json');
 }
 
-it('a file without an end, which anybody may have written, is not read to its end', async () => {
+it('stops reading an endless file', async () => {
   const endless = (res: ServerResponse) => {
     const write = () => {
       while (!res.destroyed && res.write('x'.repeat(100_000)));
@@ -24,7 +24,7 @@ it('a file without an end, which anybody may have written, is not read to its en
   await expect(contentsFrom(endless)).rejects.toThrow('it is too large');
 });
 
-it('a file with a byte order mark is read without it', async () => {
+it('removes the byte order mark from a file', async () => {
   const { text } = await contentsFrom((res) => res.end('\uFEFF{ "name": "from Windows" }'));
   expect(JSON.parse(text)).toEqual({ name: 'from Windows' });
 });

@@ -1,4 +1,4 @@
-/** Every command of a guide is run by a test, or it is said here why none can. */
+/** Every command in a guide is run by a test, or listed here with the reason why not. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,11 +7,12 @@ import { commandsIn, commandsOf } from '@/tests/fixtures/guide-commands';
 const FOLDER = 'docs/guides';
 const GUIDES = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
 
-/** By how they begin: the test that runs them, most of them as the guide has them. */
+/** The start of a command → the test that runs the command. */
 const RUN_BY: Readonly<Record<string, string>> = {
   'npm run brand': 'tests/lib/brand.test.ts',
   'npm run build': 'tests/fixtures/acme-site.ts',
   'LOCAL_PORT=4701 npm run services': 'tests/site/operations/commands.test.ts',
+  'npm run redirects': 'tests/commands/redirects.test.ts',
   'npm run model:check': 'tests/lib/content-model-check.test.ts',
   'npm run content:assets': 'tests/site/operations/contentful-tools.test.ts',
   'npx contentful-cli@3': 'tests/site/operations/contentful-tools.test.ts',
@@ -39,7 +40,7 @@ const findIn = (table: Readonly<Record<string, string>>, command: string) =>
   Object.entries(table).find(([beginning]) => command.startsWith(beginning))?.[1];
 
 describe.each(GUIDES)('%s', (guide) => {
-  it('has no command that no test knows', () => {
+  it('contains only commands that a test runs or lists as an exception', () => {
     const unknown = commandsOf(guide).filter(
       (command) => !findIn(RUN_BY, command) && !findIn(NOT_RUN, command),
     );
@@ -55,7 +56,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 
-it.each(DOCUMENTS)('links of %s point to files and headings that exist', (document) => {
+it.each(DOCUMENTS)('all links in %s point to existing files and headings', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g));
   const missing = links.filter(([, file = '', heading = '']) => {
@@ -65,7 +66,7 @@ it.each(DOCUMENTS)('links of %s point to files and headings that exist', (docume
   expect(missing.map(([link]) => link)).toEqual([]);
 });
 
-it('every command that is named here is in a guide, and its test exists', () => {
+it('every command listed in this test is in a guide, and its test exists', () => {
   const commands = GUIDES.flatMap(commandsOf);
   const gone = Object.keys({ ...RUN_BY, ...NOT_RUN }).filter(
     (beginning) => !commands.some((command) => command.startsWith(beginning)),
@@ -74,7 +75,7 @@ it('every command that is named here is in a guide, and its test exists', () => 
   expect(Object.values(RUN_BY).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('a space that a guide exports is no part of the repository, and not checked by the linter', () => {
+it('the export folders named in the guides are ignored by Git', () => {
   const folders = GUIDES.flatMap(commandsOf).flatMap(
     (command) => /--export-dir (\S+)/.exec(command)?.[1] ?? [],
   );
@@ -83,18 +84,18 @@ it('a space that a guide exports is no part of the repository, and not checked b
   expect(ignored).toEqual(expect.arrayContaining(folders.map((folder) => `${folder}/`)));
 });
 
-it('with Node, nobody gets past the proxy that TRUSTED_PROXIES believes', () => {
+it('the Node guide starts a server that only a local proxy can reach', () => {
   expect(commandsIn('docs/guides/deploy-node.md', 'npm start')).toEqual([
     'npm start -- --hostname 127.0.0.1',
   ]);
 });
 
-it('no shell is promised that npm doesn’t use: on Windows it runs scripts in cmd.exe', () => {
+it('the README recommends only WSL on Windows', () => {
   const [, shells] = /On Windows, use ([^.]+)\./.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(shells).toBe('WSL');
 });
 
-/** As GitHub makes anchors of them. */
+/** Headings in the form of GitHub's anchors. */
 function headingsOf(file: string): string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return Array.from(headings, ([, heading = '']) =>

@@ -9,7 +9,7 @@ const on = onServices();
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-it('probes read the content once, however old it gets', async () => {
+it('probes read the content only once, even after the content has expired', async () => {
   later(0);
   expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 0 } });
   const count = on.lib.service.requests.length;
@@ -19,7 +19,7 @@ it('probes read the content once, however old it gets', async () => {
   expect(on.lib.service.requests.length).toBe(count);
 });
 
-it('functions report that they lack a store', async () => {
+it('a serverless function warns if it has no store', async () => {
   process.env.SERVERLESS = '1';
   delete process.env.UPSTASH_REDIS_REST_URL;
   delete process.env.UPSTASH_REDIS_REST_TOKEN;
@@ -32,12 +32,12 @@ it('an instance becomes ready as soon as it has content', async () => {
   on.lib.service.faults.inject({ kind: 'refuse' });
   expect(await health()).toMatchObject({ status: 'not ready', content: null });
   on.lib.service.faults.clear();
-  // Past the pause after a failure.
+  // After the cooldown that follows a failure.
   later(4_000);
   expect((await health()).status).toBe('ready');
 });
 
-it('a malformed EDGE_CONFIG counts as down, not as unknown', async () => {
+it('Edge Config counts as down if EDGE_CONFIG is malformed', async () => {
   process.env.EDGE_CONFIG = 'ecfg_a';
   resetServer();
   logLines();

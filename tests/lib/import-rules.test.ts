@@ -1,4 +1,4 @@
-/** Checks the layers of ARCHITECTURE.md. */
+/** Checks imports against the layers in ARCHITECTURE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -10,7 +10,8 @@ const LAYERS = [
   ['api', 'editor'],
   ['listing', 'og-image', 'publishing', 'template'],
   ['http', 'page', 'source-facts'],
-  ['cards', 'content-checks', 'page-cache', 'search'],
+  ['content-checks', 'page-cache', 'search'],
+  ['cards'],
   ['contentful', 'edge-config', 'markdown', 'next-internals'],
   ['catalogue', 'redis', 'swr-value'],
   ['observability', 'page-props', 'editor-props'],
@@ -18,16 +19,17 @@ const LAYERS = [
   ['brand'],
 ];
 
-/** Only this file may import the vendor. */
+/** File → the packages that no other file may import. */
 const VENDORS: Record<string, RegExp> = {
   'lib/contentful/client.ts': /^contentful($|\/)/,
   'lib/redis/client.ts': /^@upstash\/redis/,
   'lib/redis/direct-connection.ts': /^ioredis/,
-  'lib/edge-config/connect.ts': /^@vercel\/(edge|global)-config/,
+  'lib/edge-config/vendor-client.ts': /^@vercel\/(edge|global)-config/,
   'lib/contentful/placeholder-colours.ts': /^fast-png$/,
   'lib/search/search-index.ts': /^minisearch/,
+  'lib/search/stem.ts': /^@orama\/stemmers/,
   'lib/api/mcp-server.ts': /^@modelcontextprotocol/,
-  'lib/http/rate-limit.ts': /^rate-limiter-flexible/,
+  'lib/http/visitor-rate-limit.ts': /^rate-limiter-flexible/,
   'lib/observability/metrics.ts': /^prom-client/,
   'lib/observability/current-trace.ts': /^@opentelemetry\/api$/,
   'lib/observability/tracing.ts': /^@vercel\/otel|^@opentelemetry/,
@@ -46,7 +48,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^components\//,
     to: /^(lib|commands|content|tests)\//,
     except:
-      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo)|next-internals\/page-data-url)$/,
+      /^lib\/(page-props|editor-props|catalogue\/template|brand\/(choose-art|paint-logo)|runtime\/(addresses|languages|page-data-url))(\.js)?$/,
     message:
       'Components get props. Shape the data in the feature’s folder of lib, describe it in lib/page-props.',
   },
@@ -54,13 +56,13 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^pages\//,
     to: /^(lib|commands|content|tests)\//,
     except:
-      /^lib\/(brand\/text-direction|page-props|editor-props|runtime\/reserved-slugs|catalogue\/paths|next-internals\/|(page|http|api|editor|listing|og-image|publishing|search|source-facts|template)\/)/,
+      /^lib\/(brand\/text-direction|page-props|editor-props|runtime\/(addresses\.js|languages|reserved-slugs)|catalogue\/paths|next-internals\/|(page|http|api|editor|listing|og-image|publishing|search|source-facts|template)\/)/,
     message: 'A page makes one call to its feature’s folder in lib. Put the rest there.',
   },
   {
     from: /^copy\//,
     to: /./,
-    except: /^(copy\/|site\.config$|lib\/(page-props|editor-props)$)/,
+    except: /^(copy\/|site\.config$|lib\/(page-props|editor-props|runtime\/languages)$)/,
     message: 'copy/ has words alone. Pass in what a sentence depends on.',
   },
   {
@@ -83,12 +85,13 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
   {
     from: /^lib\/catalogue\//,
     to: /^lib\//,
-    except: /^lib\/(catalogue\/|page-props$|runtime\/(page-kinds|reserved-slugs)$)/,
+    except:
+      /^lib\/(catalogue\/|page-props$|runtime\/(content-kinds|language-paths|languages|page-kinds|reserved-slugs|turns)$)/,
     message: 'lib/catalogue is pure: content in, an index out. Read and log in lib/contentful.',
   },
 ];
 
-/** Next and Node load these without the alias. */
+/** Next and Node load these files without resolving the alias. */
 const NODE_ALONE = /^commands\/brand\/|\.js$/;
 
 const layerOf = (path: string) =>
@@ -96,7 +99,7 @@ const layerOf = (path: string) =>
 const folderOf = (path: string) =>
   LAYERS.flat().find((name) => `${path}/`.startsWith(`lib/${name}/`));
 
-/** Name of a workspace's package → its folder. */
+/** Name of a workspace package → its folder. */
 const PACKAGES = new Map(
   globSync('packages/*/package.json').map((file): [string, string] => {
     const { name } = JSON.parse(readFileSync(file, 'utf8'));
@@ -172,7 +175,7 @@ function describeLib(targetsOf: ReadonlyMap<string, readonly string[]>): string 
 
 const withoutExtension = (file: string) => file.replace(/\.m?[jt]sx?$/, '');
 
-/** Paths from the project's folder. */
+/** Paths relative to the project folder. */
 const sourcesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.{ts,tsx,js,mjs}`, { exclude: ['**/node_modules/**'] });
 
@@ -186,7 +189,7 @@ describe('imports', () => {
     expect(files.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('form no cycle, types included', () => {
+  it('do not form a cycle, including type imports', () => {
     const targetsOf = new Map(
       files.map((file) => [
         withoutExtension(file),
@@ -197,25 +200,26 @@ describe('imports', () => {
     process.stdout.write(`${describeLib(targetsOf)}\n`);
   });
 
-  it('have a layer for every folder of lib/', () => {
+  it('are checked in every folder of lib/', () => {
     const files = sourcesIn('lib').map(withoutExtension);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 });
 
-describe('state', () => {
+describe('the source code in lib/', () => {
   const sources = sourcesIn('lib').map((file) => [file, readFileSync(file, 'utf8')]);
   const filesWith = (pattern: RegExp) =>
     sources.flatMap(([file = '', text = '']) => (pattern.test(text) ? [file] : []));
 
-  it('of the process is in one module, which only the cache handler reads directly', () => {
+  it('accesses global state in one module, apart from Next’s cache handlers', () => {
     expect(filesWith(/\bglobalThis\b/).sort()).toEqual([
+      'lib/next-internals/next-file-cache.js',
       'lib/page-cache/next-cache-handler.js',
       'lib/runtime/server-state.ts',
     ]);
   });
 
-  it('of one or several instances is decided in one module', () => {
+  it('decides in required-env.js whether the site has one or several instances', () => {
     expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/runtime/required-env.js']);
     expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual([
       'lib/runtime/environment-schema.ts',

@@ -33,7 +33,7 @@ const templateSlugs = ({ templates }: Catalogue) => templates.map(({ slug }) => 
 const filterNames = ({ filterBySlug }: Catalogue) =>
   [...filterBySlug.values()].map(({ value }) => value.name);
 
-describe('a slug shared by two sections', () => {
+describe('a catalogue with a slug shared by two sections', () => {
   const sections = [
     section('type', [['Next things', 'next']], { title: 'Use Case', order: 2 }),
     plainSection('framework', [{ name: 'Next.js', slug: 'next' }], {
@@ -42,7 +42,7 @@ describe('a slug shared by two sections', () => {
     }),
   ];
 
-  it('belongs to the first section by order, and the other is reported once', async () => {
+  it('gives the slug to the first section by order and reports the other value once', async () => {
     const catalogue = await catalogueOf(...sections, template('a', { framework: ['Next.js'] }));
     expect(filterNames(catalogue)).toEqual(['Next.js']);
     await getDraftCatalogue();
@@ -51,7 +51,7 @@ describe('a slug shared by two sections', () => {
     expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
   });
 
-  it('is reported for the first ones, with a count of the rest, if there are too many', async () => {
+  it('reports the first of many problems and the number of the rest', async () => {
     const blank = Array.from({ length: 1_100 }, (_, number) =>
       template(`blank-${number}`, { name: ' ' }),
     );
@@ -65,7 +65,7 @@ describe('a slug shared by two sections', () => {
   });
 });
 
-it('allows the slugs "all" and "search" for a template', async () => {
+it('allows a template to have the slug "all" or "search"', async () => {
   const catalogue = await catalogueOf(template('all'), template('search'));
   expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
 });
@@ -114,7 +114,7 @@ describe('a filter value', () => {
 });
 
 describe('a section', () => {
-  it('without a field is left out and reported once, without affecting others', async () => {
+  it('is left out and reported once, without affecting others, if it has no field', async () => {
     const bad = plainSection('bad', [{ name: 'Bad', slug: 'bad' }], { field: undefined });
     const catalogue = await catalogueOf(bad, section('framework', [['Hugo', 'hugo']]));
     expect(filterNames(catalogue)).toEqual(['Hugo']);
@@ -122,14 +122,14 @@ describe('a section', () => {
     expect(log.text()).toContain('Filter section-bad is left out');
   });
 
-  it('without values is kept and links to nothing', async () => {
+  it('is kept, without links, if it has no values', async () => {
     const catalogue = await catalogueOf(plainSection('framework', undefined));
     expect(filterNames(catalogue)).toEqual([]);
     expect(log.text()).not.toContain('⚠');
   });
 });
 
-it('leaves out incomplete drafts in previews without reporting them', async () => {
+it('leaves incomplete drafts out of previews without a report', async () => {
   const drafts = { isPublished: false };
   lib = await libOn(
     space([
@@ -139,7 +139,7 @@ it('leaves out incomplete drafts in previews without reporting them', async () =
     ]),
   );
   lib.service.content.update('section-framework', { field: '' });
-  const { templates, pageBySlug, groups } = await getDraftCatalogue();
-  expect([templates, pageBySlug.size, groups]).toEqual([[], 0, []]);
+  const { templates, entryByPath, groups } = await getDraftCatalogue();
+  expect([templates, entryByPath.size, groups]).toEqual([[], 0, []]);
   expect(log.text()).not.toContain('⚠ content.left-out');
 });

@@ -16,12 +16,12 @@ function complaintAbout(variables: Record<string, string>): string {
   return 'none';
 }
 
-describe('an invalid variable is reported with its requirement', () => {
+describe('the environment variable check', () => {
   it.each([
-    ['the store’s other address', 'rediss://default:s3cr3t@name.upstash.io:6379'],
-    ['an address with the password in it', 'https://default:s3cr3t@name.upstash.io'],
-    ['a name', 'name.upstash.io'],
-  ])('UPSTASH_REDIS_REST_URL: %s', (_, url) => {
+    ['the URL of the Redis protocol', 'rediss://default:s3cr3t@name.upstash.io:6379'],
+    ['a URL with a password', 'https://default:s3cr3t@name.upstash.io'],
+    ['a host name', 'name.upstash.io'],
+  ])('reports an invalid UPSTASH_REDIS_REST_URL: %s', (_, url) => {
     for (const variable of ['UPSTASH_REDIS_REST_URL', 'KV_REST_API_URL']) {
       const token = variable.replace('URL', 'TOKEN');
       const complaint = complaintAbout({ [variable]: url, [token]: 'store-token' });
@@ -37,51 +37,82 @@ describe('an invalid variable is reported with its requirement', () => {
     'https://user@example.com',
     'https://example.com?a',
     'example.com',
-  ])('SITE_URL, PROXY_URLS: %s', (url) => {
-    expect(complaintAbout({ SITE_URL: url })).toContain(
-      'SITE_URL must be an origin without a path',
-    );
+  ])('reports an invalid SITE_URL or PROXY_URLS: %s', (url) => {
+    expect(complaintAbout({ SITE_URL: url })).toMatch(/SITE_URL (must be an address|has the path)/);
     expect(complaintAbout({ PROXY_URLS: `https://example.com, ${url}` })).toContain(
       'PROXY_URLS must be origins without a path',
     );
   });
 
-  it.each(['ninety', '-1', '70000', '94.64'])('METRICS_PORT: %s', (port) => {
+  it.each(['gallery', '/gallery/', '/', '/a b', '/_next', '/api/x', '/a//b', '/a.b'])(
+    'reports an invalid BASE_PATH: %s',
+    (path) => {
+      expect(complaintAbout({ BASE_PATH: path })).toContain('BASE_PATH must be a path of letters');
+    },
+  );
+
+  it('accepts a SITE_URL with the base path or without a path', () => {
+    for (const url of [
+      'https://example.com',
+      'https://example.com/a/b',
+      'https://example.com/a/b/',
+    ]) {
+      const { siteUrl, basePath } = parseSettings({
+        ...ANY_CONTENT,
+        SITE_URL: url,
+        BASE_PATH: '/a/b',
+      });
+      expect({ siteUrl, basePath }).toEqual({ siteUrl: 'https://example.com', basePath: '/a/b' });
+    }
+  });
+
+  it('reports a SITE_URL with another path than BASE_PATH', () => {
+    const env = { SITE_URL: 'https://example.com/a', BASE_PATH: '/b' };
+    expect(complaintAbout(env)).toContain('SITE_URL has the path /a, but BASE_PATH is /b');
+  });
+
+  it.each(['ninety', '-1', '70000', '94.64'])('reports an invalid METRICS_PORT: %s', (port) => {
     expect(complaintAbout({ METRICS_PORT: port })).toContain(
       'METRICS_PORT must be a whole number, at most 65535',
     );
   });
 
-  it.each(['all', '-1', '1.5'])('TRUSTED_PROXIES: %s', (proxies) => {
+  it.each(['all', '-1', '1.5'])('reports an invalid TRUSTED_PROXIES: %s', (proxies) => {
     expect(complaintAbout({ TRUSTED_PROXIES: proxies })).toContain(
       'TRUSTED_PROXIES must be a whole number',
     );
   });
 
-  it.each(['true', 'yes'])('SERVERLESS: %s', (serverless) => {
+  it.each(['true', 'yes'])('reports an invalid SERVERLESS: %s', (serverless) => {
     expect(complaintAbout({ SERVERLESS: serverless })).toContain(
       'SERVERLESS must be 1 or 0, or not set',
     );
   });
 
-  it.each(['images.internal', 'ftp://images.internal'])('CONTENTFUL_IMAGES_URL: %s', (url) => {
-    expect(complaintAbout({ CONTENTFUL_IMAGES_URL: url })).toContain(
-      'CONTENTFUL_IMAGES_URL must be an address, e.g. http://images.internal',
-    );
-  });
+  it.each(['images.internal', 'ftp://images.internal'])(
+    'reports an invalid CONTENTFUL_IMAGES_URL: %s',
+    (url) => {
+      expect(complaintAbout({ CONTENTFUL_IMAGES_URL: url })).toContain(
+        'CONTENTFUL_IMAGES_URL must be an address, e.g. http://images.internal',
+      );
+    },
+  );
 
-  it('reports commands that need no variables only if all are missing', () => {
+  it('suggests commands that need no variables, unless another variable is invalid', () => {
     const withoutToken = { CONTENTFUL_DELIVERY_TOKEN: '' };
     expect(complaintAbout(withoutToken)).toContain('or run "npm run dev"');
     const complaint = complaintAbout({ ...withoutToken, TRUSTED_PROXIES: 'all' });
     expect(complaint).toMatch(/\(\.env\.example explains each\)\.$/);
   });
 
-  it.each(['“quoted”', 'two words', 'tab\tin it'])('CONTENTFUL_DELIVERY_TOKEN: %s', (token) => {
-    const complaint = complaintAbout({ CONTENTFUL_DELIVERY_TOKEN: token });
-    expect(complaint).toContain('CONTENTFUL_DELIVERY_TOKEN has a space, a typographic quote');
-    expect(complaint).not.toContain(token);
-  });
+  it.each(['“quoted”', 'two words', 'tab\tin it'])(
+    'reports an invalid CONTENTFUL_DELIVERY_TOKEN without its value: %s',
+    (token) => {
+      const complaint = complaintAbout({ CONTENTFUL_DELIVERY_TOKEN: token });
+      expect(complaint).toContain('CONTENTFUL_DELIVERY_TOKEN has a space, a typographic quote');
+      expect(complaint).not.toContain(token);
+    },
+  );
 
   it.each([
     ['CONTENTFUL_SPACE_ID', '"abc123"'],
@@ -89,13 +120,13 @@ describe('an invalid variable is reported with its requirement', () => {
     ['DRAFT_SECRET', '"long-enough-not-to-be-guessed"'],
     ['SITE_URL', '"https://www.example.com"'],
     ['TRUSTED_PROXIES', '"1"'],
-  ])('reports quotes from an .env file: %s %s', (name, value) => {
+  ])('reports quotes from an .env file: %s=%s', (name, value) => {
     expect(complaintAbout({ [name]: value })).toContain(
       `  ${name} is in quotes, which are part of it: remove them\nSet`,
     );
   });
 
-  it('says that the build can’t start, in a build', () => {
+  it('says during a build that the site can’t be built', () => {
     const complaint = complaintAbout({
       TRUSTED_PROXIES: 'all',
       NEXT_PHASE: 'phase-production-build',
@@ -104,7 +135,7 @@ describe('an invalid variable is reported with its requirement', () => {
     expect(complaintAbout({ TRUSTED_PROXIES: 'all' })).toMatch(/^The site can't start: /);
   });
 
-  it('reports a guessable secret but uses it', () => {
+  it('reports a guessable secret but still uses the secret', () => {
     const settings = parseSettings({
       ...ANY_CONTENT,
       DRAFT_SECRET: `${'d'.repeat(32)},guess`,
@@ -117,7 +148,7 @@ describe('an invalid variable is reported with its requirement', () => {
     expect(settings.draftSecrets).toContain('guess');
   });
 
-  it('reports nothing if all are valid', () => {
+  it('does not report valid variables', () => {
     const right = {
       UPSTASH_REDIS_REST_URL: 'http://redis-http:80',
       UPSTASH_REDIS_REST_TOKEN: 'store-token',
@@ -128,7 +159,7 @@ describe('an invalid variable is reported with its requirement', () => {
   });
 });
 
-it('trims a trailing slash from the pictures’ URL', async () => {
+it('removes a trailing slash from CONTENTFUL_IMAGES_URL', async () => {
   vi.stubEnv('CONTENTFUL_IMAGES_URL', 'http://images.internal/');
   const { default: configFor } = await import(path.resolve('next.config.js'));
   vi.unstubAllEnvs();
@@ -143,20 +174,20 @@ describe('an unknown variable', () => {
     ['REDIS_URI', 'REDIS_URL'],
     ['SITE_ULR', 'SITE_URL'],
     ['DRAFT_SECRETS', 'DRAFT_SECRET'],
-  ])('%s suggests %s', (name, meant) => {
+  ])('%s is reported with the suggestion %s', (name, meant) => {
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any' })).toEqual([{ name, meant }]);
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: ' ' })).toHaveLength(1);
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: 'any' })).toEqual([]);
   });
 
-  it('is named beside the missing variable that it resembles', () => {
+  it('is named next to the missing variable that it resembles', () => {
     const misspelt = { CONTENTFUL_DELIVERY_TOKEN: '', CONTENTFUL_DELIVERY_TOKN: 'any' };
     expect(complaintAbout(misspelt)).toContain(
       'CONTENTFUL_DELIVERY_TOKEN is not set, but CONTENTFUL_DELIVERY_TOKN is',
     );
   });
 
-  it('of other programs is ignored', () => {
+  it('is ignored if it belongs to another program', () => {
     const others = [
       'BASE_URL FRONT_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
       'NODE_OPTIONS PATH REDIS_PORT REDIS_SERVICE_HOST VERCEL_BRANCH_URL VERCEL_TARGET_ENV',
@@ -168,7 +199,7 @@ describe('an unknown variable', () => {
   });
 });
 
-it('reports all contradictory variables at once', () => {
+it('reports all contradictory variables in one message', () => {
   const complaint = complaintAbout({
     KV_REST_API_TOKEN: 'store-token',
     PROXY_URLS: 'http://proxy:8080',
@@ -186,7 +217,7 @@ describe('sharing pages through the store', () => {
     expect(complaintAbout(shared)).toContain('ISR_CACHE is "redis", which needs UPSTASH_REDIS');
   });
 
-  it('doesn’t require it in a build', () => {
+  it('does not require the store in a build', () => {
     expect(complaintAbout({ ...shared, NEXT_PHASE: 'phase-production-build' })).toBe('none');
   });
 });
@@ -214,7 +245,7 @@ describe('a Redis URL', () => {
     'redis://redis:6379',
     'rediss://:p%40ss@redis.example',
     'redis://user:word@[::1]:6379/2',
-  ])('may be %s', (url) => expect(urlOf(url)).toEqual({ kind: 'direct', url }));
+  ])('can be %s', (url) => expect(urlOf(url)).toEqual({ kind: 'direct', url }));
 
   it.each(['http://redis:8080', 'REDISS://redis', 'redis://:pa%ss@redis', 'redis'])(
     'is rejected: %s',
@@ -222,8 +253,8 @@ describe('a Redis URL', () => {
   );
 });
 
-describe('a secret that is rotated', () => {
-  it('accepts both values, the new one first', () => {
+describe('a rotated secret', () => {
+  it('accepts two values, the new value first', () => {
     const all = parseSettings({
       ...ANY_CONTENT,
       CONTENTFUL_WEBHOOK_SECRET: 'new, old',
@@ -236,7 +267,7 @@ describe('a secret that is rotated', () => {
     expect(all.proxies?.secrets).toEqual(['new', 'old']);
   });
 
-  it.each(['', ' ', ','])('isn’t set by "%s"', (value) => {
+  it.each(['', ' ', ','])('is not set by "%s"', (value) => {
     const { draftSecrets, webhookSecrets } = parseSettings({
       ...ANY_CONTENT,
       DRAFT_SECRET: value,
@@ -246,7 +277,7 @@ describe('a secret that is rotated', () => {
   });
 });
 
-describe('on a serverless platform', () => {
+describe('a serverless deployment', () => {
   const VERCEL = {
     ...ANY_CONTENT,
     VERCEL: '1',
@@ -255,13 +286,13 @@ describe('on a serverless platform', () => {
   };
   const origin = (more: Record<string, string>) => parseSettings({ ...VERCEL, ...more }).siteUrl;
 
-  it('uses the production domain in canonical links, previews their own', () => {
+  it('uses the production domain in canonical URLs, or its own domain if it is a preview', () => {
     expect(origin({ VERCEL_ENV: 'production' })).toBe('https://templates.example.com');
     expect(origin({ VERCEL_ENV: 'preview' })).toBe('https://plinth-3f7a.vercel.app');
     expect(origin({ SITE_URL: 'https://example.com' })).toBe('https://example.com');
   });
 
-  it('is detected by its own variable, or by SERVERLESS', () => {
+  it('is recognised by VERCEL or SERVERLESS', () => {
     const deployment = (more: Record<string, string>) =>
       parseSettings({ ...ANY_CONTENT, ...more }).deployment;
     expect(deployment({})).toBe('single');

@@ -1,4 +1,4 @@
-/** A template whose entry has every field, and the sections that it is in. */
+/** A template whose entry has every field, with the sections of its filters. */
 import { section } from '@/tests/fixtures/sample-space';
 
 export const DETAILS = {

@@ -1,4 +1,4 @@
-/** In a process of its own, as there is one `console`. */
+/** Runs in a separate process, because it replaces the global `console`. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -44,7 +44,7 @@ const events = () => lines.map((line) => JSON.parse(line));
 const withWords = (words: string) => events().find(({ message }) => message.includes(words));
 
 describe('the production console', () => {
-  it('prints every event as one line of JSON and skips empty ones', () => {
+  it('prints every event as one line of JSON and skips empty events', () => {
     expect(events()).toHaveLength(9);
     for (const { time, level, event, message } of events()) {
       expect(Date.parse(time)).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('the production console', () => {
     }
   });
 
-  it('logs an error without colours and marks, with its stack and causes', () => {
+  it('logs an error with stack and causes, but without colours and symbols', () => {
     const told = withWords('no page');
     expect(told).toMatchObject({ level: 'error', message: 'Error: no page' });
     expect(told.stack).toMatch(
@@ -62,14 +62,14 @@ describe('the production console', () => {
     );
   });
 
-  it('logs an error once per request, also if several requests share it', () => {
+  it('logs an error once per request, even if several requests share the error', () => {
     const ids = events().flatMap(({ message, requestId }) =>
       message.includes('one for all') ? [requestId] : [],
     );
     expect(ids).toEqual(['a', 'b']);
   });
 
-  it('logs one line for all pages that fail in an outage', () => {
+  it('logs a single line for all pages that fail in an outage', () => {
     const told = events().filter(({ message }) => message.includes('answered 503'));
     expect(told).toEqual([
       expect.objectContaining({
@@ -80,7 +80,7 @@ describe('the production console', () => {
     ]);
   });
 
-  it('keeps a warning’s lines and fills in its placeholders', () => {
+  it('keeps line breaks and fills in placeholders', () => {
     expect(withWords('second')).toMatchObject({ level: 'warn', message: 'first\nsecond' });
     expect(withWords('one of 2')).toMatchObject({
       level: 'info',
@@ -88,19 +88,19 @@ describe('the production console', () => {
     });
   });
 
-  it('logs Node’s own warnings and uncaught errors', () => {
+  it('logs Node.js warnings and uncaught errors', () => {
     expect(withWords('too many')).toMatchObject({ level: 'warn', event: 'process.warning' });
     const uncaught = withWords('nobody caught it');
     expect(uncaught).toMatchObject({ level: 'error' });
     expect(uncaught.stack).toContain('RangeError');
   });
 
-  it('keeps lines short enough for collectors', () => {
+  it('keeps lines short enough for log collectors', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(2_000);
     for (const line of lines) expect(line.length).toBeLessThan(16_000);
   });
 
-  it('says how much of a long message it cut', () => {
+  it('says how many characters of a long message are missing', () => {
     const { message, stack } = withWords('xxxxx');
     expect(message).toBe(`Error: ${'x'.repeat(1_993)} … (48007 more characters)`);
     expect(stack).toMatch(/^Error: x{5993} … \(\d+ more characters\)$/);

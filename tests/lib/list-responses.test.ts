@@ -42,7 +42,7 @@ beforeAll(async () => {
   const redirects = { '/templates/gatsby': '/templates/hugo' };
   edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
   lib = await libOn(content);
-  // The page leaves out a line that repeats its heading.
+  // The page leaves out a headline that repeats the heading.
   lib.service.content.update('value-hugo', { headline: 'Hugo Templates' });
   lib.service.content.publish('value-hugo');
   served = await serveRoute(
@@ -77,8 +77,8 @@ async function get(path: string) {
 const idsIn = (feed: string) =>
   Array.from(feed.matchAll(/<guid[^>]*>template-([^<]+)/g), ([, id]) => id);
 
-describe('a filter’s feed', () => {
-  it('has the filter’s templates and is cached as long as a page', async () => {
+describe('a filter feed', () => {
+  it('contains the filter’s templates and is cached as long as a page', async () => {
     const { status, headers, text } = await get('/templates/hugo/feed.xml');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -91,11 +91,11 @@ describe('a filter’s feed', () => {
     expect(text).toContain(`href="${SITE}/templates/hugo/feed.xml" rel="self"`);
   });
 
-  it('answers 304 to a reader that has it already', async () => {
+  it('responds with 304 if the reader already has the current version', async () => {
     const feed = `${served.url}/templates/hugo/feed.xml`;
     const missing = `${served.url}/templates/zola/feed.xml`;
     const etagOf = async (url: string) => (await fetch(url)).headers.get('etag');
-    // Compressing proxies weaken it.
+    // Proxies that compress a response make its ETag weak.
     const unchanged = { 'if-none-match': `"another", W/${await etagOf(feed)}` };
     expect(await conditionalGet(feed, unchanged)).toEqual({ status: 304, body: '' });
     expect((await conditionalGet(feed, { 'if-none-match': '"another"' })).status).toBe(200);
@@ -103,29 +103,29 @@ describe('a filter’s feed', () => {
     expect((await conditionalGet(missing, stillMissing)).status).toBe(404);
   });
 
-  it('has fifty items at most', async () => {
+  it('contains at most fifty items', async () => {
     expect(idsIn((await get('/templates/next.js/feed.xml')).text).length).toBe(50);
   });
 
-  it('is a 404 for an unknown filter, and redirects other capitals', async () => {
+  it('is a 404 for an unknown filter, and a redirect for different capitalisation', async () => {
     const missing = await get('/templates/zola/feed.xml');
     expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': LIKE_A_PAGE } });
     expect(await get('/templates/Hugo/feed.xml')).toMatchObject({
       status: 308,
       headers: { location: '/templates/hugo/feed.xml' },
     });
-    // A template of that name has no feed.
+    // A template with this name has no feed.
     expect((await get('/templates/Paper/feed.xml')).status).toBe(404);
   });
 
-  it('redirects as Edge Config says', async () => {
+  it('is redirected if Edge Config has a redirect for the filter', async () => {
     expect(await get('/templates/gatsby/feed.xml')).toMatchObject({
       status: 308,
       headers: { location: '/templates/hugo/feed.xml' },
     });
   });
 
-  it('is no 404 in an outage, when the filter may exist', async () => {
+  it('is an error instead of a 404 during an outage, as the filter may exist', async () => {
     await get('/templates/hugo/feed.xml');
     lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
@@ -134,8 +134,8 @@ describe('a filter’s feed', () => {
   });
 });
 
-describe('a search’s feed', () => {
-  it('has the matches, at the selection’s one address', async () => {
+describe('a search feed', () => {
+  it('contains the matches and has the canonical URL of the selection', async () => {
     const { status, headers, text } = await get(
       '/templates/search/feed.xml?type=blog&framework=hugo&framework=next.js&sort=name&page=3',
     );
@@ -148,12 +148,12 @@ describe('a search’s feed', () => {
     expect(text).toContain(`<title>${brand.name}: Hugo or Next.js + Blog templates</title>`);
   });
 
-  it('of a single filter is the filter’s feed', async () => {
+  it('is the same as the filter feed if the search is a single filter', async () => {
     const { text } = await get('/templates/search/feed.xml?framework=hugo');
     expect(text).toContain(`href="${SITE}/templates/hugo/feed.xml" rel="self"`);
   });
 
-  it('of words has their matches', async () => {
+  it('contains the templates that match the searched words', async () => {
     const { text } = await get('/templates/search/feed.xml?q=paper');
     expect(idsIn(text)).toEqual(['paper']);
     expect(text).toContain(`<title>${brand.name}: “paper”</title>`);
@@ -161,9 +161,12 @@ describe('a search’s feed', () => {
 
   it.each([
     ['framework=zola', 'framework: there is no "zola"'],
-    ['sort=best&page=0', 'sort: one of recommended, newest, updated, name; page: a whole number'],
+    [
+      'sort=best&page=0',
+      'sort: one of recommended, popular, newest, updated, name; page: a whole number',
+    ],
     [`q=${'x'.repeat(200)}`, 'q: at most 120 characters'],
-  ])('refuses ?%s and says why', async (query, problem) => {
+  ])('refuses ?%s with a reason', async (query, problem) => {
     const { status, headers, text } = await get(`/templates/search/feed.xml?${query}`);
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 400, cache: 'no-store' });
     expect(text).toContain(problem);
@@ -178,8 +181,8 @@ describe('a search’s feed', () => {
   });
 });
 
-describe('a list’s Markdown', () => {
-  it('has the page’s templates, with links to their Markdown', async () => {
+describe('the Markdown version of a list', () => {
+  it('contains the templates of the page with links to their Markdown versions', async () => {
     const { status, headers, text } = await get('/templates/hugo/index.md');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -197,14 +200,14 @@ Page: <${SITE}/templates/hugo>
 `);
   });
 
-  it('exists for all templates, and not for unknown filters', async () => {
+  it('exists for the list of all templates, but not for unknown filters', async () => {
     const { text } = await get('/templates/index.md');
     expect(text).toContain('\n62 templates\n');
     expect(text).not.toContain('draft');
     expect((await get('/templates/zola/index.md')).status).toBe(404);
   });
 
-  it('is the target of the list’s path with .md', async () => {
+  it('is the redirect target of the list path with ".md"', async () => {
     expect(await filterPage('hugo.md')).toMatchObject({
       redirect: { destination: '/templates/hugo/index.md' },
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { feedsCopy } from '@/copy/feeds';
-import { homeCopy } from '@/copy/home';
-import { listTitleCopy } from '@/copy/list-title';
+import { feedsCopy } from '@/copy/en/feeds';
+import { homeCopy } from '@/copy/en/home';
+import { listTitleCopy } from '@/copy/en/list-title';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const filters = (...names: string[]) => ({
@@ -13,14 +13,14 @@ const filters = (...names: string[]) => ({
   chosen: names.map((name) => ({ field: 'framework', slug: '', name, removeHref: '' })),
 });
 
-describe('a gallery of one template', () => {
+describe('a gallery with one template', () => {
   it('is described in the singular', () => {
     const said = `${homeCopy.hero.browse(1)}. ${feedsCopy.llms.summary(1)}`;
     expect(said).toMatch(/\b1 template\b.*\b1 template\b/);
   });
 });
 
-describe('a list’s heading', () => {
+describe('a list heading', () => {
   it.each([
     ['Svelte', 'Svelte templates'],
     ['Next.js', 'Next.js templates'],
@@ -43,7 +43,7 @@ describe('a list’s heading', () => {
     expect(listTitleCopy.title({ ...filters(), query: '"' })).toBe('“"”');
   });
 
-  it('is followed by the editor’s line unless that says the same', () => {
+  it('is followed by the editor’s headline unless both are the same', () => {
     const lineOf = (headline: string | null) =>
       listTitleCopy.headline(listTitleCopy.title(filters('Next.js')), headline);
     expect(lineOf('Pages from the server')).toBe('Pages from the server');
@@ -52,7 +52,7 @@ describe('a list’s heading', () => {
   });
 });
 
-describe('a filter’s headline', () => {
+describe('a filter headline', () => {
   const frameworks = bareSection('framework', [
     ['Hugo', 'hugo'],
     ['Zola', 'zola'],
@@ -73,10 +73,13 @@ describe('a filter’s headline', () => {
     [{ framework: ['hugo', 'zola'] }, null, null],
     [{ framework: 'hugo', q: 'one' }, null, null],
     [{ q: 'one' }, null, null],
-  ])('replaces the heading of that filter’s list only: %j', (query, headline, intro) => {
-    const { selection } = parseSearchParams(gallery, query);
-    const visit = { kind: 'isr', catalogue: gallery } as const;
-    const { list } = listingProps(visit, selection, countFacets(gallery, selection));
-    expect(list).toMatchObject({ total: 1, headline, intro, help: null });
-  });
+  ])(
+    'replaces the heading only if no other filter or search is active: %j',
+    (query, headline, intro) => {
+      const { selection } = parseSearchParams(gallery, query);
+      const visit = { kind: 'isr', catalogue: gallery } as const;
+      const { list } = listingProps(visit, selection, countFacets(gallery, selection));
+      expect(list).toMatchObject({ total: 1, headline, intro, help: null });
+    },
+  );
 });

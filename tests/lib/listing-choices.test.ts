@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { facetLinks } from '@/lib/listing/facet-links';
-import { noResultsHelp } from '@/lib/listing/no-results';
+import { noResultsHelp } from '@/lib/listing/no-results-suggestions';
 import { parseSearchParams, type SearchQuery } from '@/lib/listing/parse-search-params';
-import { searchResults } from '@/lib/listing/search-page';
+import { searchResults } from '@/lib/listing/search-page-props';
 import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -44,7 +44,7 @@ function asked(query: SearchQuery) {
   return { catalogue, ...params, matches, slugs, counts };
 }
 
-describe('selections of', () => {
+describe('a selection', () => {
   it.each<[string, SearchQuery, string, readonly number[]]>([
     ['nothing', {}, 'abcd', [1, 2, 0, 3, 2]],
     ['one filter', { framework: 'next.js' }, 'bc', [1, 2, 0, 1, 1]],
@@ -53,14 +53,14 @@ describe('selections of', () => {
     ['filters that share nothing', { framework: 'zola', type: 'shop' }, '', [0, 1, 0, 0, 0]],
     ['another order', { sort: 'name' }, 'abcd', [1, 2, 0, 3, 2]],
     ['another order of one filter', { sort: 'name', type: 'shop' }, 'cd', [0, 1, 0, 3, 2]],
-  ])('%s: finds these templates and counts matches for each filter', (_, query, slugs, counts) => {
+  ])('finds templates and counts matches for each filter: %s', (_, query, slugs, counts) => {
     const answer = asked(query);
     expect(answer.slugs).toBe(slugs);
     const [Hugo, Next, Zola, Blog, Shop] = counts;
     expect(answer.counts).toEqual({ Hugo, 'Next.js': Next, Zola, Blog, Shop });
   });
 
-  it('nothing, if a section has only unknown values; unknown values are ignored otherwise', () => {
+  it('matches nothing if all values of a section are unknown, but otherwise ignores unknown values', () => {
     expect(asked({ framework: 'nope' })).toMatchObject({ slugs: '', isImpossible: true });
     expect(asked({ framework: ['nope', 'hugo'] })).toMatchObject({
       slugs: 'a',
@@ -70,7 +70,7 @@ describe('selections of', () => {
   });
 });
 
-it('two sections on one field keep their own filters', () => {
+it('keeps filters separate if two sections use the same field', () => {
   const catalogue = buildCatalogue({
     sections: [
       { ...bareSection('framework', [['Next.js', 'next.js']]), id: 'frontend' },
@@ -115,7 +115,7 @@ describe('filter links', () => {
     ]);
   });
 
-  it('add or remove a filter, without a link if nothing would match', () => {
+  it('add or remove a filter, and have no URL if nothing would match', () => {
     expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
       {
         name: 'Hugo',
@@ -127,7 +127,7 @@ describe('filter links', () => {
     ]);
   });
 
-  it('remove a chosen filter even if nothing matches it', () => {
+  it('remove a chosen filter even if it has no matches', () => {
     const [section] = linksOf({ framework: 'zola' });
     expect(section?.links[2]).toEqual({
       name: 'Zola',
@@ -138,7 +138,7 @@ describe('filter links', () => {
   });
 });
 
-describe('a selection’s address', () => {
+describe('the URL of a selection', () => {
   function address(query: SearchQuery, page?: number) {
     const { selection } = asked(query);
     return selectionPath(selection, page);
@@ -153,11 +153,11 @@ describe('a selection’s address', () => {
     [{ q: 'a b' }, 1, '/templates/search?q=a+b'],
     [{ sort: 'newest' }, 1, '/templates/search?sort=newest'],
     [{ q: 'x', sort: 'recommended', type: 'blog' }, 3, '/templates/search?type=blog&q=x&page=3'],
-  ])('for %j, page %s, is %s', (query, page, path) => {
+  ])('for %j on page %s is %s', (query, page, path) => {
     expect(address(query, page)).toBe(path);
   });
 
-  it('has filters in section order', () => {
+  it('lists its filters in section order', () => {
     const { catalogue, selection } = asked({ type: 'shop' });
     const hugo = catalogue.filterBySlug.get('hugo');
     if (hugo === undefined) throw new Error('There is no hugo.');
@@ -167,7 +167,7 @@ describe('a selection’s address', () => {
   });
 });
 
-describe('help without matches', () => {
+describe('help for a search without matches', () => {
   function help(query: SearchQuery) {
     const { catalogue, selection } = asked(query);
     const { removals, nearest, popular } = noResultsHelp(
@@ -179,7 +179,7 @@ describe('help without matches', () => {
     return { removals, nearest: nearest.map(({ name }) => name).join(''), popular };
   }
 
-  it('puts first the removal with the most matches, and leaves out those without any', () => {
+  it('lists removals by number of matches and leaves out removals without matches', () => {
     expect(help({ framework: ['zola'], type: 'blog' }).removals).toEqual([
       { name: 'Zola', href: '/templates/blog', count: 3 },
     ]);
@@ -190,7 +190,7 @@ describe('help without matches', () => {
     ]);
   });
 
-  it('lists templates with the most chosen filters, and none without any', () => {
+  it('lists the templates that have the most chosen filters', () => {
     expect(help({ framework: 'zola', type: 'shop' }).nearest).toBe('cd');
     expect(help({ framework: 'hugo', type: 'shop' }).nearest).toBe('acd');
     expect(help({ framework: ['hugo', 'zola'], type: ['blog'] }).nearest).toBe('abd');

@@ -2,14 +2,14 @@ import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { templateCard } from '@/lib/cards/template-card';
-
+import { templateCard } from '@/lib/cards/template-card-props';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { addressesOf } from '@/lib/catalogue/page-registry';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps, PAGE_SIZE } from '@/lib/listing/listing-props';
-import { noResultsHelp } from '@/lib/listing/no-results';
+import { noResultsHelp } from '@/lib/listing/no-results-suggestions';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps, PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { recordMoves } from '@/lib/page/redirects';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -38,7 +38,7 @@ const catalogue = buildCatalogue({
 const VISIT = { kind: 'isr', catalogue } as const;
 
 describe('a list', () => {
-  it('shows its last page when the requested one is beyond it', () => {
+  it('shows the last page if a later page is requested', () => {
     const matches = countFacets(catalogue, EMPTY_SELECTION);
     const { list } = listingProps(VISIT, EMPTY_SELECTION, matches, 9);
     const { length } = catalogue.templates;
@@ -47,14 +47,14 @@ describe('a list', () => {
     expect(list.cards).toHaveLength(length);
   });
 
-  it('searches for 120 characters at most, without cutting one in half', () => {
+  it('searches for at most 120 characters, without splitting a character', () => {
     const { selection } = parseSearchParams(catalogue, {
       q: `${'a'.repeat(119)}😀${'b'.repeat(20)}`,
     });
     expect(selection.term).toBe(`${'a'.repeat(119)}\uFFFD`);
   });
 
-  it('corrects no three-letter word that begins a longer one', () => {
+  it('does not correct a three-letter word that begins a longer word', () => {
     const names = (words: string) =>
       countFacets(catalogue, { ...EMPTY_SELECTION, term: words }).templates.map(({ name }) => name);
     expect(names('nex')).toEqual(['Next']);
@@ -62,14 +62,14 @@ describe('a list', () => {
 });
 
 describe('a card', () => {
-  it('shows its first three tags', () => {
+  it('shows the first three tags', () => {
     const [next] = catalogue.templates.filter(({ slug }) => slug === 'next');
     expect(next && templateCard(VISIT, next).tags).toEqual(['One', 'Two', 'Three']);
   });
 });
 
-describe('help without matches', () => {
-  it('suggests four templates at most', () => {
+describe('help for a search without matches', () => {
+  it('suggests at most four templates', () => {
     const asked = parseSearchParams(catalogue, { type: 'four', q: 'more zzzz' });
     const counted = countFacets(catalogue, asked.selection);
     const { help } = listingProps(VISIT, asked.selection, counted).list;
@@ -81,7 +81,7 @@ describe('help without matches', () => {
   });
 });
 
-it('repeated words cost one search and one for near matches, with any number of filters', () => {
+it('needs at most two searches for repeated words, regardless of the number of filters', () => {
   const many = Array.from({ length: 40 }, (_, index) => `f-${index}`);
   const sections = ['one', 'two', 'three'].map((field) =>
     bareSection(
@@ -109,11 +109,11 @@ it('repeated words cost one search and one for near matches, with any number of 
   search.mockRestore();
 });
 
-describe('with services,', () => {
+describe('a gallery with local services', () => {
   let lib: LibOnServices;
   afterEach(() => lib.close());
 
-  it('the API returns no items beyond the last page', async () => {
+  it('does not return API items beyond the last page', async () => {
     lib = await libOn(smallSpace());
     expect(await templatesResponse({ page: '1' })).toMatchObject({
       body: { total: 5, page: 1, items: { length: 5 } },
@@ -123,7 +123,7 @@ describe('with services,', () => {
     });
   });
 
-  it('the home page features six existing templates with code', async () => {
+  it('features at most six existing templates that have code', async () => {
     const slugs = Array.from({ length: 7 }, (_, index) => `t-${index}`);
     const featured = ['unheard-of', 'bare', ...slugs.slice(1).reverse()];
     const edge = await startEdgeConfig({ token: 'edge', items: { featured } });
@@ -143,13 +143,13 @@ describe('with services,', () => {
     await edge.close();
   });
 
-  it('a featured template stays on the home page when its slug changes', async () => {
+  it('keeps a featured template on the home page when its slug changes', async () => {
     const edge = await startEdgeConfig({ token: 'edge', items: { featured: ['was-called-so'] } });
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
     const nothing = bareTemplate('nothing', { id: 'template-nothing' });
     const of = (template: typeof nothing) =>
-      buildCatalogue({ sections: [], templates: [template], textFields: [] });
-    await recordMoves(of({ ...nothing, slug: 'was-called-so' }), of(nothing), [nothing.id]);
+      addressesOf(buildCatalogue({ sections: [], templates: [template], textFields: [] }));
+    await recordMoves(await of({ ...nothing, slug: 'was-called-so' }), await of(nothing));
     const { props } = (await homePage()) as {
       props: { home: { featured: readonly { name: string }[] } };
     };

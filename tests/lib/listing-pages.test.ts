@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { homePage } from '@/lib/listing/home-page';
-import { allTemplatesPage, filterPage, filterPaths } from '@/lib/listing/listing-page';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
-import { searchPage } from '@/lib/listing/search-page';
+import { homePage } from '@/lib/listing/home-page-props';
+import { allTemplatesPage, filterPage, filterPaths } from '@/lib/listing/listing-page-props';
+import { searchPage } from '@/lib/listing/search-page-props';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -66,7 +66,7 @@ describe('the home page', () => {
     });
   });
 
-  it('has the entries that it shows as cache tags', async () => {
+  it('is tagged with the displayed entries', async () => {
     const { entryIds } = await found(homePage(await isr()));
     expect(entryIds).toEqual([
       'section-framework',
@@ -77,7 +77,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leaves out empty sections and templates with only a README', async () => {
+  it('does not show empty sections or templates that are only a README', async () => {
     await lib.close();
     lib = await libOn(
       space([
@@ -91,7 +91,7 @@ describe('the home page', () => {
     expect(props.home.featured.map(({ name }) => name)).toEqual(['Template whole']);
   });
 
-  it('shows eight filters per section at most', async () => {
+  it('shows at most eight filters per section', async () => {
     await lib.close();
     const names = Array.from({ length: 9 }, (_, index) => `F${index}`);
     lib = await libOn(
@@ -109,7 +109,7 @@ describe('the home page', () => {
 });
 
 describe('a list', () => {
-  it('of all templates has the sections and its templates as cache tags', async () => {
+  it('is tagged with its sections and templates if it shows all templates', async () => {
     const { props, entryIds } = await found(allTemplatesPage(await isr()));
     expect(props.list).toMatchObject({
       total: 5,
@@ -127,7 +127,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('for one filter has the filter as a cache tag and its own image', async () => {
+  it('is tagged with its filter, and has its own image', async () => {
     const { props, entryIds, ogImage } = await found(filterPage(await isr(), 'hugo'));
     expect(props.list.chosen).toEqual([
       { field: 'framework', slug: 'hugo', name: 'Hugo', removeHref: '/templates' },
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect(ogImage?.path).toBe('/api/og/filters/hugo');
   });
 
-  it('of a filter without an entry has its section as a cache tag', async () => {
+  it('is tagged with the section if its filter has no entry', async () => {
     await lib.close();
     lib = await libOn(
       space([
@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(entryIds).toEqual(['section-framework', 'template-one']);
   });
 
-  it('requests placeholder colours for its first page', async () => {
+  it('requests placeholder colours for the first page', async () => {
     const slugs = Array.from({ length: 21 }, (_, index) => `t-${index}`);
     await lib.close();
     lib = await libOn(
@@ -167,11 +167,11 @@ describe('a list', () => {
     await vi.waitFor(() => expect(picturesAsked()).toBe(PAGE_SIZE), { timeout: 10_000 });
   });
 
-  it('of an unknown filter is a 404', async () => {
+  it('is a 404 if the filter is unknown', async () => {
     expect(await filterPage(await isr(), 'unheard-of')).toEqual({ kind: 'notFound' });
   });
 
-  it('has only the templates of its first page as cache tags', async () => {
+  it('is tagged only with the templates of its first page', async () => {
     await lib.close();
     lib = await libOn(space(framework('Hugo', 'hugo', 21)));
     const { entryIds } = await found(allTemplatesPage(await isr()));
@@ -187,13 +187,13 @@ describe('a list', () => {
     ]);
   });
 
-  it('is not prerendered in development, which reads nothing for it', async () => {
+  it('is not prerendered in development, to avoid requests', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await filterPaths()).toEqual([]);
     expect(lib.service.requests).toEqual([]);
   });
 
-  it('has entry ids in draft mode only', async () => {
+  it('contains entry ids only in draft mode', async () => {
     const cardOf = async (kind: 'isr' | 'draft') => {
       const { props } = await found(filterPage(await loadPageContext(kind), 'hugo'));
       return [props.list, props.list.cards[0]].map((one) => one && 'entryId' in one && one.entryId);
@@ -204,7 +204,7 @@ describe('a list', () => {
 });
 
 describe('a search', () => {
-  it('has a canonical address for its selection and page', async () => {
+  it('sets a canonical URL for its selection and page', async () => {
     const canonicalOf = async (query: Record<string, string | string[]>) =>
       (await searchPage(query, false)).canonical;
     expect(await canonicalOf({})).toBe(`${SITE}/templates`);
@@ -212,11 +212,11 @@ describe('a search', () => {
     expect(await canonicalOf({ q: 'blog', sort: 'name' })).toBe(
       `${SITE}/templates/search?q=blog&sort=name`,
     );
-    // There is one page.
+    // The list has only one page.
     expect(await canonicalOf({ q: 'blog', page: '7' })).toBe(`${SITE}/templates/search?q=blog`);
   });
 
-  it('has the image of its filters, without its words, or the site’s', async () => {
+  it('uses the share image of its filters, or the site image if it has no filters', async () => {
     const pictureOf = async (query: Record<string, string | string[]>, isDraft = false) =>
       new URL((await searchPage(query, isDraft)).ogImage).pathname;
     expect(await pictureOf({ framework: 'hugo', q: 'blog' })).toBe('/api/og/filters/hugo');
@@ -241,7 +241,7 @@ describe('a search', () => {
     await vi.waitFor(() => expect(picturesAsked()).toBe(1), { timeout: 10_000 });
   });
 
-  it('has a heading for its words and links without them', async () => {
+  it('shows the searched words and a link that removes them', async () => {
     const { list, layout } = await searchPage({ framework: 'hugo', q: ' blog ' }, false);
     expect(list).toMatchObject({ query: 'blog', withoutQueryHref: '/templates/hugo', total: 1 });
     expect(layout.isDraft).toBe(false);
@@ -250,14 +250,14 @@ describe('a search', () => {
 });
 
 describe('the API', () => {
-  it('names corrected words and their corrections', async () => {
+  it('returns corrected words with the corrections', async () => {
     const answer = await templatesResponse({ q: 'hugoo' });
     if (answer.kind !== 'ok') throw new Error('It is refused.');
     expect(answer.body.corrections).toEqual([{ word: 'hugoo', meant: ['Hugo'] }]);
     expect(answer.body.total).toBeGreaterThan(0);
   });
 
-  it('returns templates with addresses and facets, and counts for each value', async () => {
+  it('returns templates with URLs and facets, and the count of each value', async () => {
     const answer = await templatesResponse({ framework: 'hugo' });
     if (answer.kind !== 'ok') throw new Error('It is refused.');
     const { items, facets, ...numbers } = answer.body;
@@ -305,7 +305,7 @@ describe('the API', () => {
     ]);
   });
 
-  it('refuses invalid queries and says why', async () => {
+  it('refuses invalid queries with reasons', async () => {
     expect(await templatesResponse({ colour: 'red', page: 'last' })).toEqual({
       kind: 'refused',
       problems: [

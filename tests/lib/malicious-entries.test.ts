@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TemplatesBasePage } from '@/components/listing/templates-base-page';
 import { notShownCopy } from '@/copy/not-shown';
-import { searchPage } from '@/lib/listing/search-page';
+import { searchPage } from '@/lib/listing/search-page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -63,7 +63,7 @@ const OPTIONAL_FIELDS = [
 ];
 
 describe.each(OPTIONAL_FIELDS)('a template whose %s has the wrong type', (field) => {
-  it('has its page and is in the list, with any value', async () => {
+  it('still has a page and is in the list', async () => {
     await start(
       hugo,
       ...WRONG_VALUES.map((value, index) => template(`t-${index}`, { [field]: value })),
@@ -80,17 +80,20 @@ describe.each(OPTIONAL_FIELDS)('a template whose %s has the wrong type', (field)
 });
 
 describe('a section whose field or title has the wrong type', () => {
-  it.each(WRONG_VALUES.map((value) => [value]))('doesn’t affect others: %j', async (value) => {
-    const other = plainSection('type', [{ name: 'Blog', slug: 'blog' }], {
-      field: value,
-      title: value,
-    });
-    await start(hugo, other, template('a', { framework: ['Hugo'] }));
-    expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 1 } } });
-  });
+  it.each(WRONG_VALUES.map((value) => [value]))(
+    'does not affect other sections: %j',
+    async (value) => {
+      const other = plainSection('type', [{ name: 'Blog', slug: 'blog' }], {
+        field: value,
+        title: value,
+      });
+      await start(hugo, other, template('a', { framework: ['Hugo'] }));
+      expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 1 } } });
+    },
+  );
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'doesn’t affect others with a field called %s',
+    'does not affect other sections if its field is called %s',
     async (field) => {
       const other = plainSection(field, [{ name: 'Blog', slug: 'blog' }], {}, { id: 'odd' });
       await start(hugo, other, template('a', { framework: ['Hugo'] }));
@@ -102,7 +105,7 @@ describe('a section whose field or title has the wrong type', () => {
   );
 });
 
-it('drops a javascript: link from a template’s page', async () => {
+it('drops a javascript: link from a template page', async () => {
   await start(template('it', { githubUrl: 'https://x.example/', demoUrl: 'javascript:alert(1)' }));
   expect(await pages.templatePage('all', 'it')).toMatchObject({
     props: { template: { links: { source: 'https://x.example/' } } },
@@ -110,10 +113,10 @@ it('drops a javascript: link from a template’s page', async () => {
   expect(JSON.stringify(await pages.templatePage('all', 'it'))).not.toContain('javascript');
 });
 
-describe('names with HTML', () => {
+describe('a name that contains HTML', () => {
   const HTML = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
-  it('are shown as text and run nothing', async () => {
+  it('is shown as text and does not run scripts', async () => {
     await start(
       section('framework', [[HTML, 'html']], { title: HTML }),
       template('a', { name: HTML, framework: [HTML], description: HTML, publisher: HTML }),
@@ -148,7 +151,7 @@ describe('a slug', () => {
     'constructor',
     'Ünïcode+and%20more',
     'x'.repeat(240),
-  ])('leads to its filter and template under encoded paths: %s', async (slug) => {
+  ])('is URL-encoded in the paths of a filter and a template: %s', async (slug) => {
     await start(section('framework', [['One', slug]]), template(slug, { framework: ['One'] }));
     const encoded = encodeURIComponent(slug);
     expect(await pages.filterPagePaths()).toMatchObject({
@@ -166,9 +169,9 @@ describe('a slug', () => {
   });
 });
 
-describe('a slug that can’t be a file or a path segment', () => {
+describe('a slug that can’t be a file name or a path segment', () => {
   it.each(['x'.repeat(241), '界'.repeat(81), 'a\\b', 'a\nb', 'a\u0000b'])(
-    'is left out: %j',
+    'causes its template to be left out: %j',
     async (slug) => {
       await start(
         section('framework', [['One', 'one']]),
@@ -185,8 +188,8 @@ describe('a slug that can’t be a file or a path segment', () => {
   );
 });
 
-describe('templates related to each other', () => {
-  it('in a circle still render', async () => {
+describe('a circle of related templates', () => {
+  it('does not prevent rendering', async () => {
     await start(
       template('a', { relatedTemplates: [linkTo('Entry', 'template-b')] }),
       template('b', { relatedTemplates: [linkTo('Entry', 'template-a')] }),
@@ -198,7 +201,7 @@ describe('templates related to each other', () => {
 });
 
 describe('a large space', () => {
-  it('with 1,200 long overviews and links across responses is read', async () => {
+  it('can have 1,200 long overviews with links between responses', async () => {
     const overview = 'x'.repeat(12_000);
     const templates = Array.from({ length: 1_200 }, (_, index) => {
       const picked = [200, 400, 600, 800].map((step) => `template-t-${(index + step) % 1_200}`);

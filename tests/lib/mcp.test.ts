@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feedsCopy } from '@/copy/feeds';
+import { feedsCopy } from '@/copy/en/feeds';
 import mcp from '@/pages/api/mcp';
 import { site as brand } from '@/site.config';
 import {
@@ -85,7 +85,7 @@ describe.each(['legacy', 'auto'] as const)('an MCP client, %s', (mode) => {
     await client.close();
   });
 
-  it('searches and reads a result', async () => {
+  it('searches for templates', async () => {
     const client = await connect(mode);
     const found = await client.callTool({
       name: 'search_templates',
@@ -99,20 +99,20 @@ describe.each(['legacy', 'auto'] as const)('an MCP client, %s', (mode) => {
   });
 });
 
-it('search_templates accepts no other parameter as a filter', async () => {
+it('search_templates does not accept another parameter as a filter', async () => {
   const { isError, text } = await call('search_templates', { filters: { q: ['journal'] } });
   expect({ isError, text }).toEqual({ isError: true, text: 'No filter is called "q".' });
 });
 
 describe('get_template', () => {
-  it('reports half a character as an unknown slug', async () => {
+  it('reports an unpaired surrogate as an unknown slug', async () => {
     expect(await call('get_template', { slug: '\ud800' })).toMatchObject({
       isError: true,
       text: expect.not.stringContaining('try again'),
     });
   });
 
-  it('returns the overview as Markdown, links and the start command', async () => {
+  it('returns the overview as Markdown, the links and the start command', async () => {
     const { text, structuredContent } = await call('get_template', { slug: 'journal' });
     expect(text).toContain('# Template journal');
     expect(text).toContain(OVERVIEW);
@@ -134,7 +134,7 @@ describe('get_template', () => {
     expect(text).toContain(`There is no template "${slug}"`);
   });
 
-  it('says when the overview can’t be read', async () => {
+  it('reports an error if the overview can’t be read', async () => {
     await call('list_filters');
     lib.service.faults.inject({ kind: 'refuse' });
     const { isError, text } = await call('get_template', { slug: 'journal' });
@@ -144,7 +144,7 @@ describe('get_template', () => {
 });
 
 describe('list_filters', () => {
-  it('counts published templates', async () => {
+  it('returns the number of published templates per filter', async () => {
     expect((await call('list_filters')).structuredContent).toEqual({
       sections: [
         {
@@ -157,20 +157,20 @@ describe('list_filters', () => {
   });
 });
 
-describe('an invalid call is explained', () => {
+describe('a search call', () => {
   it.each([
     [{ filters: { framework: ['zola'] } }, 'framework: there is no "zola"'],
     [{ filters: { colour: ['red'] } }, '"colour" is not a parameter'],
     [{ query: 'x'.repeat(200) }, 'query'],
     [{ page: 0 }, 'page'],
     [{ words: 'blog' }, 'words'],
-  ])('%j', async (args, problem) => {
+  ])('is refused with a reason: %j', async (args, problem) => {
     const { isError, text } = await call('search_templates', args);
     expect(isError).toBe(true);
     expect(text).toContain(problem);
   });
 
-  it('beyond the last page there is nothing', async () => {
+  it('returns no templates beyond the last page', async () => {
     const { structuredContent } = await call('search_templates', { page: 99 });
     expect(structuredContent).toMatchObject({ total: 26, page: 99, templates: [] });
   });
@@ -185,18 +185,18 @@ describe('a request', () => {
   });
 
   it.each([
-    ['of another site’s page', JSON.stringify(LIST), { Origin: 'https://evil.example' }, 403],
-    ['without JSON', '{"jsonrpc":', {}, 400],
-    ['with many messages at once', JSON.stringify([LIST, LIST]), {}, 400],
+    ['from another site’s page', JSON.stringify(LIST), { Origin: 'https://evil.example' }, 403],
+    ['without valid JSON', '{"jsonrpc":', {}, 400],
+    ['with several messages', JSON.stringify([LIST, LIST]), {}, 400],
     ['that is too large', JSON.stringify({ ...LIST, params: { x: 'x'.repeat(70_000) } }), {}, 413],
-    ['of another content type', JSON.stringify(LIST), { 'Content-Type': 'text/plain' }, 415],
-  ])('%s is refused in the protocol', async (_, body, headers, status) => {
+    ['with another content type', JSON.stringify(LIST), { 'Content-Type': 'text/plain' }, 415],
+  ])('%s is refused with a JSON-RPC error', async (_, body, headers, status) => {
     const response = await send(body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: {} });
   });
 
-  it('doesn’t wait for a much too large one on the same connection', async () => {
+  it('is not delayed by an oversized request on the same connection', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const sendBy = (body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -212,11 +212,11 @@ describe('a request', () => {
     agent.destroy();
   });
 
-  it('from the site’s own page is answered', async () => {
+  it('is answered if it comes from the site’s own page', async () => {
     expect((await send(JSON.stringify(LIST), { Origin: SITE })).status).toBe(200);
   });
 
-  it('other than POST is refused', async () => {
+  it('is refused if it is not a POST', async () => {
     const response = await fetch(address());
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');

@@ -1,11 +1,11 @@
-/** The migrations make the content model, and forbid what the site would leave out. */
+/** The migrations create the content model and reject values that the site would leave out. */
 
 import type { Link } from 'local-content-services';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
+import { MODEL_FIELDS } from '@/lib/contentful/field-rules';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
-import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import { RESERVED_FILTER_SLUGS, RESERVED_PAGE_SLUGS } from '@/lib/runtime/reserved-slugs';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
@@ -16,7 +16,7 @@ type Rule = { regexp?: { pattern: string; flags: string | null }; in?: readonly 
 const rulesOf = (type: string, field: string) =>
   (model.get(type)?.fields.get(field)?.validations ?? []) as readonly Rule[];
 
-/** Whether an entry with that value can be published, by the field's pattern. */
+/** Whether the field's pattern allows an entry with this value to be published. */
 function isAllowed(type: string, field: string, value: string): boolean {
   const [pattern] = rulesOf(type, field).flatMap(({ regexp }) => regexp ?? []);
   if (pattern === undefined) throw new Error(`${type}.${field} has no pattern.`);
@@ -24,7 +24,7 @@ function isAllowed(type: string, field: string, value: string): boolean {
 }
 
 describe('the migrations', () => {
-  it('have an editor follow the name in every slug', () => {
+  it('suggest a slug from the name in every slug field', () => {
     for (const type of ['templates', 'templateFilterValue', 'page']) {
       const { widget, settings } = model.get(type)?.controls.get('slug') ?? {};
       expect(widget).toBe('slugEditor');
@@ -33,7 +33,7 @@ describe('the migrations', () => {
   });
 });
 
-it('an import of the sample gives editors the forms that the migrations make', async () => {
+it('the sample import has the same editor forms as the migrations', async () => {
   const { contentTypes, editorInterfaces = [] } = await galleryContent();
   for (const { sys: type, fields } of contentTypes) {
     const form = editorInterfaces.find(({ sys }) => (sys.contentType as Link).sys.id === type.id);
@@ -47,22 +47,22 @@ it('an import of the sample gives editors the forms that the migrations make', a
   }
 });
 
-describe('what the site would leave out can’t be published', () => {
-  it.each(['a/b', '.', '..', '/', 'two\tparts'])('the slug %j', (slug) => {
+describe('the field validation in Contentful', () => {
+  it.each(['a/b', '.', '..', '/', 'two\tparts'])('rejects the slug %j, like the site', (slug) => {
     expect(slugText.safeParse(slug).success).toBe(false);
     for (const type of ['templates', 'templateFilterValue', 'page']) {
       expect(isAllowed(type, 'slug', slug)).toBe(false);
     }
   });
 
-  it.each(['next.js', 'c++', 'all-in-one', 'über', '.env'])('but the slug %j can', (slug) => {
+  it.each(['next.js', 'c++', 'all-in-one', 'über', '.env'])('accepts the slug %j', (slug) => {
     for (const type of ['templates', 'templateFilterValue', 'page']) {
       expect(isAllowed(type, 'slug', slug)).toBe(true);
     }
   });
 
   it.each(['Über Test', ' über', 'a\u00a0b'])(
-    'nor the slug %j, though the site would show it',
+    'rejects the slug %j, although the site would accept it',
     (slug) => {
       expect(slugText.safeParse(slug).success).toBe(true);
       for (const type of ['templates', 'templateFilterValue', 'page']) {
@@ -71,7 +71,7 @@ describe('what the site would leave out can’t be published', () => {
     },
   );
 
-  it('slugs that are the site’s own', () => {
+  it('rejects slugs that the site reserves', () => {
     for (const slug of RESERVED_FILTER_SLUGS) {
       expect(isAllowed('templateFilterValue', 'slug', slug)).toBe(false);
     }
@@ -81,7 +81,7 @@ describe('what the site would leave out can’t be published', () => {
   });
 
   it.each(['http://a.example', 'javascript:alert(1)', '//a.example', '/a', 'https://'])(
-    'the link %j',
+    'rejects the link %j, like the site',
     (url) => {
       expect(httpsLink.parse(url)).toBeUndefined();
       for (const field of ['githubUrl', 'demoUrl', 'deployUrl']) {
@@ -91,7 +91,7 @@ describe('what the site would leave out can’t be published', () => {
     },
   );
 
-  it('a section that filters on a field that can’t be filtered on', () => {
+  it('rejects a section’s field unless the field exists and can be filtered by', () => {
     const rules = model.get('templateFilterSection')?.fields.get('field')?.validations as Rule[];
     const facets = Object.entries<object>(MODEL_FIELDS.template).flatMap(([name, rule]) =>
       'isFacet' in rule ? [name] : [],
@@ -103,7 +103,7 @@ describe('what the site would leave out can’t be published', () => {
   });
 });
 
-it('one after the other, the migrations make every type that the site knows, and each field of it', () => {
+it('all migrations together create every content type and field that the site uses', () => {
   for (const { type, fields } of Object.values(CONTENT_MODEL)) {
     const made = [...(model.get(type ?? '')?.fields.keys() ?? [])];
     expect(made).toEqual(expect.arrayContaining(Object.values<string>(fields)));

@@ -27,8 +27,8 @@ afterEach(async () => {
   await lib.close();
 });
 
-describe('a space with only the specification’s fields', () => {
-  it('has its templates, filters and prerendered paths', async () => {
+describe('a space that has only the specified fields', () => {
+  it('provides templates, filters and prerendered paths', async () => {
     const { value: catalogue } = await getCatalogue();
     expect(catalogue.templates.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
     expect(await pages.filterPagePaths()).toMatchObject({
@@ -43,7 +43,7 @@ describe('a space with only the specification’s fields', () => {
     });
   });
 
-  it('has every page', async () => {
+  it('is enough to render every page', async () => {
     expect(await pages.homePage()).toMatchObject({ props: { home: { total: 3 } } });
     expect(await pages.templatesPage()).toMatchObject({ props: { list: { total: 3 } } });
     expect(await pages.filterPage('next.js')).toMatchObject({ props: { list: { total: 2 } } });
@@ -61,7 +61,7 @@ describe('a space with only the specification’s fields', () => {
     });
   });
 
-  it('has every page in draft mode', async () => {
+  it('is enough to render a template and a list in draft mode', async () => {
     expect(await pages.templatePage('hugo', 'c', { draftMode: true })).toMatchObject({
       props: { template: { overviewHtml: null, overviewMissing: false } },
     });
@@ -70,19 +70,19 @@ describe('a space with only the specification’s fields', () => {
     });
   });
 
-  it('receives no query for missing fields and types', () => {
+  it('does not receive queries for missing fields and types', () => {
     expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('produces props that survive JSON', async () => {
+  it('produces props that can be serialized as JSON', async () => {
     const page = await pages.templatePage('next.js', 'a');
     expect(JSON.parse(JSON.stringify(page))).toEqual(page);
   });
 });
 
 describe('an empty space', () => {
-  it('has empty pages and no paths', async () => {
+  it('results in empty pages and no prerendered paths', async () => {
     const empty = await libOn(plainSpace([]));
     expect(await pages.homePage()).toMatchObject({ props: { home: { total: 0, featured: [] } } });
     expect(await pages.templatesPage()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Next evaluates lib/ for pages, API routes and start-up: three copies in one process. */
+/** Next loads lib/ separately for pages, API routes and start-up, so a process has three copies. */
 import { describe, expect, it, vi } from 'vitest';
 
 async function twoGraphs() {
@@ -12,8 +12,8 @@ async function twoGraphs() {
   return [await load(), await load()] as const;
 }
 
-describe('module graphs', () => {
-  it('recognise each other’s errors by class', async () => {
+describe('two module graphs in one process', () => {
+  it('recognise each other’s error classes', async () => {
     const [one, other] = await twoGraphs();
     for (const [name, exported] of Object.entries(one.errors)) {
       const isShared = Object.hasOwn(exported, Symbol.hasInstance);

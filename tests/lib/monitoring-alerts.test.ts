@@ -11,7 +11,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 const FOLDER = fileURLToPath(new URL('../../deploy/monitoring', import.meta.url));
 const isPromtoolInstalled = spawnSync('promtool', ['--version']).status === 0;
 
-/** Value, step and count, one sample per 30 seconds. */
+/** Start value, step and count, with a sample every 30 seconds. */
 type Series = Readonly<Record<string, string>>;
 
 const WELL: Series = {
@@ -45,9 +45,7 @@ const WELL: Series = {
   'process_resident_memory_bytes{job="plinth",instance="site-1"}': '730000000x60',
 };
 
-/**
- * Series that differ from normal ones. `PlinthDown` fires with each instance's alert, and so on.
- */
+/** Alert → the series that must fire it, as far as they differ from normal operation. */
 const ILL: Readonly<Record<string, Series>> = {
   PlinthInstanceDown: { 'up{job="plinth",instance="site-2"}': '0x60' },
   PlinthDown: {
@@ -60,7 +58,7 @@ const ILL: Readonly<Record<string, Series>> = {
     'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+100x60',
     'plinth_http_response_seconds_bucket{route="page",le="2.5"}': '0+300x60',
   },
-  // Contentful gives up after three attempts.
+  // Contentful stops retrying after three attempts.
   PlinthPublishesFail: {
     'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1 2 3x20',
   },
@@ -95,7 +93,7 @@ const ILL: Readonly<Record<string, Series>> = {
   PlinthMemory: { 'process_resident_memory_bytes{job="plinth",instance="site-1"}': '900000000x60' },
 };
 
-/** Alerts that fire for the same cause. */
+/** Other alerts that fire for the same cause. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   PlinthDown: ['PlinthInstanceDown'],
   PlinthContentOld: ['PlinthContentServiceDown'],
@@ -121,15 +119,15 @@ const testOf = (changed: Series, ...alerts: string[]) => ({
   ],
 });
 
-/** One failed attempt that succeeds at the second. */
+/** A first attempt that fails and a second that succeeds. */
 const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
-/** The proxy restarted during hundreds of publishes; the next visits fill it. */
+/** The proxy restarts during hundreds of publishes, and later visits fill its cache. */
 const proxyAwayOnce = testOf({ plinth_proxy_refresh_failures_total: '0x30 1 400 800x28' });
 
-/** Contentful is down: pages stay, and webhooks are sent again. */
+/** Contentful is down, cached pages remain, and webhooks are retried. */
 const contentOutage = testOf(
   {
     'plinth_service_up{instance="site-1",service="content service"}': '1x10 0x50',
@@ -140,13 +138,13 @@ const contentOutage = testOf(
   'PlinthContentServiceDown',
 );
 
-/** Over before somebody is told. */
+/** An outage that ends before an alert fires. */
 const over = testOf({
   'plinth_http_responses_total{route="page",status="500"}': '0x39 200 400x20',
   'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x30 1 2 3 4 5 6x25',
 });
 
-/** One page in twenty, in bursts. */
+/** Bursts in which one page in twenty fails. */
 const errorsInBursts = testOf(
   {
     'plinth_http_responses_total{route="page",status="200"}': '0+60x60',
@@ -156,7 +154,7 @@ const errorsInBursts = testOf(
   'PlinthErrors',
 );
 
-/** Two hundred publishes at once, as by an import. */
+/** Two hundred simultaneous publishes, as in an import. */
 const burst = testOf({
   'plinth_publish_to_live_seconds_count{outcome="live"}': '0x30 200x30',
   'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0x60',
@@ -165,7 +163,7 @@ const burst = testOf({
   plinth_publishes_waiting: '0x60',
 });
 
-/** Errors that visitors don't get. */
+/** Errors that visitors don't see. */
 const askedForErrors = testOf({
   'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
   'plinth_http_responses_total{route="error-page",status="500"}': '0+9x60',
@@ -173,7 +171,7 @@ const askedForErrors = testOf({
   'plinth_http_responses_total{route="behind-copy",status="500"}': '0+9x60',
 });
 
-/** Health checks, not visitors. */
+/** Only health checks, no visitors. */
 const neverAsked = {
   ...testOf({}, 'PlinthUnreachable'),
   input_series: inputOf(WELL).filter(({ series }) => !series.startsWith('probe_success')),
@@ -193,7 +191,7 @@ const neverAsked = {
   ],
 };
 
-/** Two hours after the epoch, without a read since the start. */
+/** Two hours after the epoch, with no read since the start. */
 const nothingRead = (startedAt: number, isFiring: boolean) => ({
   name: `nothing read since ${startedAt}`,
   interval: '30s',
@@ -231,7 +229,7 @@ describe('every alert', async () => {
     expect(Object.keys(ILL)).toEqual(names);
   });
 
-  it('has a paragraph in the runbook with the same urgency', async () => {
+  it('has a runbook section with the same urgency', async () => {
     const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
     const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Urgent\b)?/gm)];
     expect(paragraphs.map(([, name]) => name)).toEqual(names);
@@ -242,7 +240,7 @@ describe('every alert', async () => {
 });
 
 describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
-  it('accepts rules and configuration', () => {
+  it('accepts the rules and the configuration', () => {
     expect(promtool(['check', 'rules', `${FOLDER}/alerts.yaml`])).toMatchObject({ status: 0 });
     expect(promtool(['check', 'config', `${FOLDER}/prometheus.yaml`])).toMatchObject({ status: 0 });
   });
@@ -254,7 +252,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
     expect(output.split('\n').filter((line) => line.startsWith('plinth_'))).toEqual([]);
   });
 
-  it('fires each alert for its cause only', {
+  it('fires each alert only for its own cause', {
     timeout: 60_000,
   }, async () => {
     const file = path.join(temporary, 'alerts.test.json');

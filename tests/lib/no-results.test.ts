@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { NoResults } from '@/components/listing/no-results';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
-import { searchResults } from '@/lib/listing/search-page';
+import { searchResults } from '@/lib/listing/search-page-props';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
@@ -25,13 +25,13 @@ describe('a search without matches', () => {
     expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
   });
 
-  it('suggests no removal that leaves all templates, which are linked anyway', () => {
+  it('does not suggest a removal that leaves all templates', () => {
     const { selection } = parseSearchParams(catalogue, { q: 'kangaroo' });
     const { help } = listingProps(VISIT, selection, countFacets(catalogue, selection)).list;
     expect(help?.removals).toEqual([]);
   });
 
-  it('can’t be sorted, nor can a single match', () => {
+  it('can’t be sorted, like a search with a single match', () => {
     const sortsOf = (q: string) => {
       const { selection } = parseSearchParams(catalogue, { q });
       const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
@@ -43,15 +43,15 @@ describe('a search without matches', () => {
   });
 
   it.each([
-    ['of one word', { q: 'kangaroo' }, null],
-    ['of an address', { q: 'https://github.com/acme/none' }, null],
-    ['of two words', { q: 'kangaroo zoo' }, null],
+    ['one word', { q: 'kangaroo' }, null],
+    ['a URL', { q: 'https://github.com/acme/none' }, null],
+    ['two words', { q: 'kangaroo zoo' }, null],
     [
-      'of a word and a filter',
+      'a word and a filter',
       { q: 'storefront', framework: 'sveltekit' },
       'Nothing matches all of this. Try:',
     ],
-  ])('%s: says “all of this” only if there are several', (_, query, text) => {
+  ])('says “all of this” only if it has several conditions: %s', (_, query, text) => {
     const { selection } = parseSearchParams(catalogue, query);
     const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
     expect(list.total).toBe(0);
@@ -62,7 +62,7 @@ describe('a search without matches', () => {
   });
 });
 
-it('an empty gallery says so and links to no list', () => {
+it('an empty gallery says that it is empty and does not link to lists', () => {
   const sections = [bareSection('framework', [['Hugo', 'hugo']])];
   const gallery = buildCatalogue({ sections, templates: [], textFields: [] });
   const visit = { kind: 'isr', catalogue: gallery } as const;
@@ -71,14 +71,14 @@ it('an empty gallery says so and links to no list', () => {
     const matches = countFacets(gallery, selection);
     const { help } = listingProps(visit, selection, matches, page, unknown).list;
     if (help === null) throw new Error('There is no help.');
-    const markup = renderToStaticMarkup(createElement(NoResults, { help }));
+    const markup = renderToStaticMarkup(createElement(NoResults, { help, failedSearch: null }));
     expect(markup).toContain('No templates yet.');
     expect(markup).not.toContain('href=');
   }
 });
 
-describe('filters that no template has all of', () => {
-  it('suggest the templates with most of them', () => {
+describe('a combination of filters without matches', () => {
+  it('leads to suggestions of templates that have most of the filters', () => {
     const fields = ['framework', 'type', 'css'];
     const gallery = buildCatalogue({
       sections: fields.map((field) => bareSection(field, [[field, field]])),
@@ -106,7 +106,7 @@ describe('an unknown value', () => {
     return listingProps(VISIT, selection, searchResults(catalogue, asked), page, unknown).list;
   }
 
-  it('is named, with a link to the list without it', () => {
+  it('is named, with a link to the list without the unknown value', () => {
     expect(listFor({ framework: ['next.js', 'nope'], q: 'blog' })).toMatchObject({
       total: 2,
       intro: null,
@@ -115,13 +115,13 @@ describe('an unknown value', () => {
     expect(listFor({ framework: 'next.js' }).unknown).toBeNull();
   });
 
-  it('is the only removal if everything else matches', () => {
+  it('is the only suggested removal if everything else matches', () => {
     expect(listFor({ framework: 'next.js', type: 'nope' }).help?.removals).toEqual([
       { name: '“nope”', href: '/templates/next.js', count: 2 },
     ]);
-    // All templates are linked anyway.
+    // The list of all templates is always linked.
     expect(listFor({ type: 'nope' }).help?.removals).toEqual([]);
-    // Nothing matches without it either.
+    // Nothing matches without the unknown value either.
     expect(
       listFor({ framework: 'sveltekit', q: 'storefront', type: 'nope' }).help?.removals,
     ).toEqual([
@@ -131,12 +131,12 @@ describe('an unknown value', () => {
   });
 
   it.each([
-    ['many', ['a', 'b', 'c', 'd'], '“a”, “b”, “c” …'],
-    ['a long one', ['x'.repeat(61)], `“${'x'.repeat(60)}…”`],
-    ['the longest that is whole', ['x'.repeat(60)], `“${'x'.repeat(60)}”`],
-    ['one cut beside a wide sign', [`${'x'.repeat(59)}😀😀`], `“${'x'.repeat(59)}😀…”`],
-    ['signs that turn what follows', ['\u202Ea\u0000b\n'], '“ab”'],
-  ])('is shortened: %s', (_, framework, names) => {
+    ['many values', ['a', 'b', 'c', 'd'], '“a”, “b”, “c” …'],
+    ['a long value', ['x'.repeat(61)], `“${'x'.repeat(60)}…”`],
+    ['the longest value that is not shortened', ['x'.repeat(60)], `“${'x'.repeat(60)}”`],
+    ['a value cut next to an emoji', [`${'x'.repeat(59)}😀😀`], `“${'x'.repeat(59)}😀…”`],
+    ['control characters', ['\u202Ea\u0000b\n'], '“ab”'],
+  ])('is shortened or cleaned for display: %s', (_, framework, names) => {
     expect(listFor({ framework }).unknown?.names).toBe(names);
   });
 });

@@ -12,7 +12,7 @@ import { createServer, setServer } from '@/lib/runtime/server-state';
 
 beforeEach(() => setServer(createServer()));
 
-describe('why a publish is not live, in the words that editors read', () => {
+describe('the reason why a publish is not live', () => {
   const url = 'https://cdn.example/';
   it.each([
     [new ContentServiceError(429, url, ''), 'The content service is over its rate limit.'],
@@ -29,11 +29,11 @@ describe('why a publish is not live, in the words that editors read', () => {
     [new DeadlineError(1), 'The content service did not answer in time.'],
     [new Error('x'), 'Something went wrong on the site itself. Its log says what.'],
     ['x', 'Something went wrong on the site itself. Its log says what.'],
-  ])('%s', (error, reason) => {
+  ])('is explained to editors: %s', (error, reason) => {
     expect(notLiveReason(error)).toBe(reason);
   });
 
-  it('time ran out: the site’s own doing while the service answers, else the service’s', () => {
+  it('blames a timeout on the site if the content service responds, and otherwise on the service', () => {
     recordServiceStatus('content service', true);
     expect(notLiveReason(new DeadlineError(1))).toBe('The site had too much to do at once.');
     recordServiceStatus('content service', false);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { findTemplateOgImage } from '@/lib/og-image/find-og-image';
 import { cachedOgImage } from '@/lib/og-image/og-image-cache';
-import { instances } from '@/lib/page-cache/instances';
+import { store } from '@/lib/page-cache/store';
 import { server, setServer } from '@/lib/runtime/server-state';
 import { libOn, resetServer } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
@@ -22,13 +22,13 @@ function ask(address: string, { bytes = 8, isComplete = true } = {}) {
   });
 }
 
-it('an image is drawn once for simultaneous and later requests', async () => {
+it('draws an image once for simultaneous and later requests', async () => {
   await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')]);
   await ask('a');
   expect(drawings).toEqual(['a', 'b']);
 });
 
-it('a failed drawing is tried again', async () => {
+it('retries a failed drawing on the next request', async () => {
   const failing = cachedOgImage('a', async () => {
     throw new Error('no ink');
   });
@@ -36,7 +36,7 @@ it('a failed drawing is tried again', async () => {
   expect((await ask('a')).isComplete).toBe(true);
 });
 
-it('the least recently requested images are dropped when memory is full', async () => {
+it('drops the least recently requested images when the cache is full', async () => {
   const bytes = 5_000_000;
   for (const address of ['a', 'b', 'c', 'd']) await ask(address, { bytes });
   await ask('a', { bytes });
@@ -48,26 +48,26 @@ it('the least recently requested images are dropped when memory is full', async 
   expect(drawings).toEqual(['b']);
 });
 
-it('an image larger than the memory is drawn but not kept', async () => {
+it('draws an image that is larger than the cache, but does not keep the image', async () => {
   const { png } = await ask('a', { bytes: 30_000_000 });
   expect(png.length).toBe(30_000_000);
   expect((await ask('b')).png.length).toBe(8);
 });
 
-it('another instance’s publish has its image within a second, like its page', async () => {
-  const store = await startTestStore();
-  const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
+it('updates an image within a second after a publish through another instance', async () => {
+  const redis = await startTestStore();
+  const env = { ...storeEnvironment(redis), ISR_CACHE: 'redis' };
   const { service, close } = await libOn(smallSpace(), { env });
   onTestFinished(async () => {
     vi.useRealTimers();
-    await Promise.all([close(), store.close()]);
+    await Promise.all([close(), redis.close()]);
   });
   expect(await findTemplateOgImage('new')).toBe('notFound');
   const own = server();
   service.content.update('template-next-blog', { slug: 'new', name: 'New' });
   service.content.publish('template-next-blog');
   resetServer();
-  await instances().bumpPublishVersion();
+  await store().bump(Date.now());
   setServer(own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
   expect(await findTemplateOgImage('new')).toMatchObject({ picture: { name: 'New' } });

@@ -35,24 +35,24 @@ const imageOf = (slugs: readonly string[], catalogue = gallery()) =>
     slugs.flatMap((slug) => catalogue.filterBySlug.get(slug) ?? []),
   );
 
-describe('a list’s image', () => {
-  it('for several filters has the list’s heading and covers of templates with all of them', () => {
+describe('a list image', () => {
+  it('shows the list heading and the covers of matching templates if several filters are chosen', () => {
     const image = imageOf(['next.js', 'blog']);
     expect(image?.picture).toMatchObject({ headline: 'Next.js + Blog templates', name: null });
     expect(image?.picture.templates).toHaveLength(1);
     expect(imageOf(['next.js', 'hugo', 'blog'])?.picture.templates).toHaveLength(2);
   });
 
-  it('for one filter is the filter’s', () => {
+  it('is the filter image if one filter is chosen', () => {
     expect(imageOf(['blog'])?.path).toBe('/api/og/filters/blog');
   });
 
-  it('is the site’s without matches or filters', () => {
+  it('is the site image if there are no matches or no filters', () => {
     expect(imageOf(['hugo', 'shop'])).toBeUndefined();
     expect(imageOf([])).toBeUndefined();
   });
 
-  it('has another address when another template appears', () => {
+  it('gets a new URL when another template appears', () => {
     const [before, after] = [
       imageOf(['next.js', 'blog']),
       imageOf(['next.js', 'blog'], gallery(['new'])),
@@ -61,7 +61,7 @@ describe('a list’s image', () => {
   });
 });
 
-it('is found by its filters in any order, and only by filters', async () => {
+it('finds a list image by its filters in any order, but not by other words', async () => {
   const lib = await libOn(
     space([
       ...section('framework', [['Hugo', 'hugo']]),

@@ -7,14 +7,14 @@ import { renderableText } from '@/lib/og-image/renderable-text';
 const { canDraw, faces } = await ogImageFonts();
 const drawn = (text: string | null) => renderableText(text, canDraw);
 
-describe('the fonts of link previews', () => {
+describe('the link preview fonts', () => {
   it('cover European languages and Vietnamese', () => {
     const letters = 'Aa0 ÄÖÜß éèê ñ ç å ø æ łódź Ğış Ελλάδα Это їжак tiếng Việt “—…” € ©';
     for (const letter of letters)
       expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: true });
   });
 
-  it('report no missing characters, nor any beyond the basic plane', () => {
+  it('do not claim to cover missing characters', () => {
     for (const letter of ['日', 'ا', 'א', 'क', '한', '🚀', '𝔸', '\uffff']) {
       expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: false });
     }
@@ -39,7 +39,7 @@ describe('text on an image', () => {
     ['\u202eback\u202c and\u0000forth\u00ad', 'back and forth'],
     // A letter and a combining accent.
     ['cafe\u0301', 'café'],
-  ])('draws %j as %j', (text, words) => {
+  ])('is drawn without emoji and control characters: %j as %j', (text, words) => {
     expect(drawn(text)).toBe(words);
   });
 
@@ -67,7 +67,7 @@ describe('a name on an image', () => {
     ],
     ['Orchestration', 'Orchestration'],
     ['Internationalizationorchestrator', 'Internationalizationorchestrator'],
-  ])('is not broken within a word: %j', (name, words) => {
+  ])('is not broken inside a word: %j', (name, words) => {
     expect(fitTitle(name, 500).text).toBe(words);
   });
 });
@@ -80,7 +80,7 @@ describe('a sentence on an image', () => {
     ['Made for accessibility', 'Made for accessibility'],
     [`It is a shop. ${'Long '.repeat(40)}end.`, 'It is a\u00a0shop.'],
     [`Written by ${'x'.repeat(28)} it.`, `Written by ${'x'.repeat(28)} it.`],
-  ])('leaves no short word alone on its last line: %j', (text, words) => {
+  ])('does not leave a short word alone on the last line: %j', (text, words) => {
     expect(textThatFits(text, room)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** What is in `lib/` on services of its own for each test of a file, with what it logs. */
+/** Runs `lib/` on separate services for each test in a file, and records its log. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -7,11 +7,11 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 export type OnServices = {
   lib: LibOnServices;
   log: ReturnType<typeof logLines>;
-  /** In place of what is there. */
+  /** Replaces the current services. */
   startOn: (...services: Parameters<typeof libOn>) => Promise<void>;
 };
 
-/** To be called once a file: each test begins with the small space. */
+/** Call this once per file. Each test begins with the small space. */
 export function onServices(options: Parameters<typeof libOn>[1] = {}): OnServices {
   const on = {
     async startOn(...services) {

@@ -49,7 +49,7 @@ async function ask(query: string) {
 }
 
 describe('the OpenAPI document', () => {
-  it('has version 3.1, is public, and is cached as long as a page', async () => {
+  it('uses version 3.1, is public, and is cached as long as a page', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'https://gallery.example' }]);
     const { headers } = await fetch(`${served.url}/api/openapi.json`);
@@ -63,12 +63,12 @@ describe('the OpenAPI document', () => {
       const { status, body } = await ask(query);
       expect(status).toBe(200);
       expect(problemsWith('Templates', body)).toBeUndefined();
-      // The parsed body has only what the schema names.
+      // Parsing drops fields that the schema doesn't have.
       expect(templatesBody.parse(body)).toEqual(body);
     },
   );
 
-  it('describes a refusal', async () => {
+  it('describes the response to an invalid query', async () => {
     const { status, body } = await ask('framework=nope&page=0');
     expect(status).toBe(400);
     expect(problemsWith('Refused', body)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 import { recordPublish } from '@/lib/runtime/last-publish';
-import { cachedOverview } from '@/lib/template/overview-markdown';
+import { cachedOverview } from '@/lib/template/overview-cache';
 import { onServices } from '@/tests/lib/on-services';
 
 const ID = 'template-next-blog';
@@ -16,14 +16,14 @@ function write(overview: string): void {
 }
 
 describe('an overview for pages rendered per request', () => {
-  it('is read once in 30 seconds', async () => {
+  it('is read at most once in 30 seconds', async () => {
     await read();
     write('Later');
     expect(await read()).toBe('# Hello\n\nA *blog*.');
     expect(on.lib.service.requests).toHaveLength(1);
   });
 
-  it('is read again right after a publish', async () => {
+  it('is read again immediately after a publish', async () => {
     await read();
     write('Published');
     recordPublish(Date.now() + 1);
@@ -31,12 +31,12 @@ describe('an overview for pages rendered per request', () => {
     expect(await read()).toBe('Published');
   });
 
-  it('is read when the space gets such a field', async () => {
+  it('is read as soon as the space has an overview field', async () => {
     expect(await cachedOverview(ID, [])).toBeNull();
     expect(await read()).toBe('# Hello\n\nA *blog*.');
   });
 
-  it('is the last one read while Contentful is down, whatever was published', async () => {
+  it('is the last version read while Contentful is down, even after a publish', async () => {
     await read();
     on.lib.service.faults.inject({ kind: 'status', status: 500 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });

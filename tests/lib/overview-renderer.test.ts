@@ -4,11 +4,11 @@ import { renderedOverviews, renderOverview } from '@/lib/markdown/overview-rende
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { HEAVY_OVERVIEWS, MORE_HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
 
-/** CPU limit, plus the delay of noticing on a busy machine. */
+/** The CPU limit plus the time until a busy machine enforces it. */
 const MAX_CPU_MS = 1_500;
-/** Less than any of them took. */
+/** Each of these overviews used to take longer. */
 const UNNOTICED_MS = 1_000;
-/** Much less than the limit: the thread wasn't asked. */
+/** Much less than the limit, so the thread can't have been used. */
 const AT_ONCE_MS = 300;
 const TEN_MINUTES_MS = 600_000;
 
@@ -19,7 +19,7 @@ async function measured(markdown: string) {
   return { html, cpu: (user + system) / 1_000 };
 }
 
-/** On any machine. */
+/** Exceeds the CPU limit on any machine. */
 const tooHeavy = (words: string) => `${words}\n\n${'~a~~b'.repeat(9_900)}`;
 
 let started = 0;
@@ -43,11 +43,11 @@ describe('an overview of 50,000 characters', () => {
     expect(cpu).toBeLessThan(MAX_CPU_MS);
     expect(delay.max / 1e6).toBeLessThan(UNNOTICED_MS);
   };
-  const TITLE = 'of %s costs a second at most, and holds up nobody';
+  const TITLE = 'with %s takes at most a second and does not block the event loop';
   it.for(HEAVY_OVERVIEWS)(TITLE, isCheap);
   it.for(MORE_HEAVY_OVERVIEWS)(TITLE, { tags: ['long'] }, isCheap);
 
-  it('half as long, by an honest author, is rendered whole', async () => {
+  it('is rendered in full if it is ordinary text of half that length', async () => {
     const part = `## Part\n\n${'Some *words* and `code`, a [link](https://ok.example). '.repeat(8)}\n\n`;
     const { html } = await measured(`${part.repeat(48)} The end.`);
     expect(html).toMatch(/The end\.<\/p>$/);
@@ -56,17 +56,17 @@ describe('an overview of 50,000 characters', () => {
 
 describe('an unrenderable overview', () => {
   it.each([
-    ['longer than the content service takes', 'a'.repeat(50_001)],
-    ['quoted a hundred times over', `words\n\n${'>'.repeat(100)} deep`],
-    ['with a hundred lists inside each other', `${'- '.repeat(100)}deep`],
-    ['with a hundred numbered lists inside each other', `${'12) '.repeat(100)}deep`],
-  ])('is refused at once if it is %s', async (_, markdown) => {
+    ['longer than the content service allows', 'a'.repeat(50_001)],
+    ['in a hundred nested quotes', `words\n\n${'>'.repeat(100)} deep`],
+    ['in a hundred nested lists', `${'- '.repeat(100)}deep`],
+    ['in a hundred nested numbered lists', `${'12) '.repeat(100)}deep`],
+  ])('is refused immediately if it is %s', async (_, markdown) => {
     const { html, cpu } = await measured(markdown);
     expect(html).toBeUndefined();
     expect(cpu).toBeLessThan(AT_ONCE_MS);
   });
 
-  it('is remembered, and tried again after ten minutes', async () => {
+  it('is remembered for ten minutes and then tried again', async () => {
     const markdown = tooHeavy('Remembered.');
     const first = await measured(markdown);
     expect(first.html).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an unrenderable overview', () => {
     expect(later.cpu).toBeGreaterThan(AT_ONCE_MS);
   });
 
-  it('doesn’t affect overviews rendered with and after it', async () => {
+  it('does not affect simultaneous and later renders', async () => {
     const [heavy, beside] = await Promise.all([
       measured(tooHeavy('Beside.')),
       measured('# Beside'),
@@ -88,13 +88,13 @@ describe('an unrenderable overview', () => {
     expect((await measured('# After')).html).toContain('After</a></h2>');
   });
 
-  it('is not one with ninety-nine nested quotes', async () => {
+  it('can be the result of more than ninety-nine nested quotes', async () => {
     expect((await measured(`${'>'.repeat(99)} deep`)).html).toContain('deep');
   });
 });
 
 describe('a rendered overview', () => {
-  it('shows the space’s images', async () => {
+  it('includes images from the space', async () => {
     const picture = '![a](//images.ctfassets.net/test-space/asset/hash/a.png)';
     const direct = 'src="https://images.ctfassets.net/test-space/asset/hash/a.png?';
     expect((await renderOverview(picture))?.text).toContain(direct);
@@ -104,7 +104,7 @@ describe('a rendered overview', () => {
     );
   });
 
-  it('is cached, up to a hundred of them', async () => {
+  it('is cached, with a limit of a hundred overviews', async () => {
     for (let number = 0; number < 120; number += 1) await renderOverview(`Number ${number}`);
     const cache = renderedOverviews();
     expect(cache.size).toBe(100);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `template-t-${index}`);
 describe('overviews on pages', () => {
-  it('cost one request for many pages rendered together', async () => {
+  it('share one request if many pages are rendered together', async () => {
     await pages.templatesPage();
     const before = lib.service.requests.length;
     const made = await Promise.all(
@@ -31,7 +31,7 @@ describe('overviews on pages', () => {
     expect(lib.service.requests).toHaveLength(before + 1);
   });
 
-  it('are left out if unrenderable, with one log line naming the entry', async () => {
+  it('are left out if they can’t be rendered, with one log line that names the entry', async () => {
     const log = logLines();
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     lib.service.content.publish('template-t-0');
@@ -49,7 +49,7 @@ describe('overviews on pages', () => {
     expect(overviewProblems('template-t-0')).toEqual([]);
   });
 
-  it('report dropped parts to editors', async () => {
+  it('are reported to editors if parts of them are dropped', async () => {
     lib.service.content.update('template-t-0', {
       overview: '![CI](https://ci.example/b.svg)\n\n<svg></svg> [x](docs/x.md)',
     });
@@ -63,7 +63,7 @@ describe('overviews on pages', () => {
     );
   });
 
-  it('of drafts are not logged if unrenderable', async () => {
+  it('are not logged in draft mode if they can’t be rendered', async () => {
     const log = logLines();
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     expect(await pages.templatePage('hugo', 't-0', { draftMode: true })).toMatchObject({

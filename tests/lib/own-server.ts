@@ -1,17 +1,20 @@
-/** The server that Next would be, which a process asks itself to render pages. */
+/** Stands in for the Next server to which a process sends requests to render its own pages. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { renderPage } from '@/tests/lib/on-publishes';
 
-/** To be called once a test. `outcome`: what it says of each page. `keys`: by which Next knows its own requests. */
+/**
+ * Call this once per test. `outcome` is the `x-nextjs-cache` header of every response, and `keys` are
+ * the keys by which Next recognises its own requests.
+ */
 export async function startOwnServer() {
   const own = { rendered: [] as string[], keys: new Set<unknown>(), outcome: 'REVALIDATED' };
   const server = createServer(async ({ method, url: path = '', headers }, response) => {
     own.rendered.push(`${method} ${path}`);
     own.keys.add(headers['x-prerender-revalidate']);
-    await recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+    await renderPage(path);
     response.setHeader('x-nextjs-cache', own.outcome).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

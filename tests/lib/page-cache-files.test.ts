@@ -1,20 +1,21 @@
-/** Pages as files: those of the build are read, those of pages that were removed are deleted. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
-import { buildId, prerenderedPage, prerenderedPaths } from '@/lib/next-internals/prerendered-pages';
-import { instances } from '@/lib/page-cache/instances';
+import {
+  BUILD,
+  buildId,
+  prerenderedPage,
+  prerenderedPaths,
+} from '@/lib/next-internals/prerendered-pages';
 import { resetServer } from '@/tests/fixtures/lib';
-import { logLines } from '@/tests/fixtures/log-lines';
-import { keyOf, type Shared, shareOn } from '@/tests/lib/page-cache-instances';
+import { htmlOf, keyOf, propsOf, type Shared, shareOn } from '@/tests/lib/page-cache-instances';
 
 const PAGE = '/templates/next.js';
 const ENDINGS = ['.html', '.json', '.meta'];
 
 let shared: Shared;
-/** What Next calls its server's folder. */
 let server: string;
 beforeEach(async () => {
   shared = await shareOn(['/templates/left-out']);
@@ -34,8 +35,8 @@ async function write(file: string): Promise<void> {
   for (const ending of ENDINGS) await writeFile(path.join(server, `${file}${ending}`), '{}');
 }
 
-describe('files of a page that was removed', () => {
-  it('are deleted wherever Next put them, and those of other pages stay', async () => {
+describe('the files of a removed page', () => {
+  it('are deleted in every folder of Next, while the files of other pages stay', async () => {
     const files = [`pages${PAGE}`, `route-cache/PAGES/a/$${PAGE}`, `route-cache/PAGES/b/$${PAGE}`];
     for (const file of [...files, 'pages/templates/hugo']) await write(file);
     await deletePageFiles(PAGE);
@@ -43,82 +44,63 @@ describe('files of a page that was removed', () => {
     expect(filesAt('pages/templates/hugo')).toEqual(ENDINGS);
   });
 
-  it('are deleted under either spelling of their name', async () => {
+  it('are deleted for both spellings of the path', async () => {
     const files = ['pages/templates/café', 'pages/templates/caf%C3%A9'];
     for (const file of files) await write(file);
     await deletePageFiles('/templates/caf%C3%A9');
     expect(files.flatMap(filesAt)).toEqual([]);
   });
 
-  it('are deleted where Next has written some of them alone', async () => {
+  it('are deleted even if one of them is missing', async () => {
     await write(`pages${PAGE}`);
     await rm(path.join(server, `pages${PAGE}.meta`));
     await deletePageFiles(PAGE);
     expect(filesAt(`pages${PAGE}`)).toEqual([]);
   });
 
-  it('are not deleted where every build has that page', async () => {
+  it('are not deleted if every build has the page', async () => {
     await write('pages/templates');
     await deletePageFiles('/templates');
     expect(filesAt('pages/templates')).toEqual(ENDINGS);
   });
 
   it.each(['/templates/..%2ftemplates%2fnext.js', '/templates//next.js', '/templates/./next.js'])(
-    'are not reached by another path: %s',
+    'are not deleted for another path: %s',
     async (other) => {
       await write(`pages${PAGE}`);
       await deletePageFiles(other);
       expect(filesAt(`pages${PAGE}`)).toEqual(ENDINGS);
     },
   );
-
-  it.each([
-    ['one instance', 'file', 1],
-    ['several instances', 'redis', 0],
-  ])('that can’t be deleted fail nothing with %s', async (_, isrCache, warnings) => {
-    process.env.ISR_CACHE = isrCache;
-    resetServer();
-    const log = logLines();
-    await mkdir(path.join(server, `pages${PAGE}.html`), { recursive: true });
-    await expect(deletePageFiles(PAGE)).rejects.toThrow();
-    await instances().deletePage(PAGE);
-    expect(log.count('⚠ page-cache.files-not-deleted')).toBe(warnings);
-  });
-
-  it.each(['file', 'redis'])('are deleted with ISR_CACHE=%s', async (isrCache) => {
-    process.env.ISR_CACHE = isrCache;
-    resetServer();
-    await write(`pages${PAGE}`);
-    await instances().deletePage(PAGE);
-    expect(filesAt(`pages${PAGE}`)).toEqual([]);
-  });
 });
 
-describe('a page of the build', () => {
-  it('has what the build wrote, and is as old as its file', async () => {
-    await shared.build(PAGE, 'built', 60_000);
+describe('a prerendered page', () => {
+  it('has the content of the build, and the age of its file', async () => {
+    const pageProps = propsOf('built', 'a-stamp');
+    const html = htmlOf(pageProps);
+    await shared.build(PAGE, 'built', { ageMs: 60_000, stamp: 'a-stamp' });
     const { mtimeMs } = await stat(path.join(server, `pages${PAGE}.html`));
     const builtAt = Math.round(mtimeMs);
     expect(await prerenderedPage(keyOf(PAGE))).toEqual({
       page: {
-        value: { kind: 'PAGES', html: 'built', pageData: { pageProps: { words: 'built' } } },
+        value: { kind: 'PAGES', html, pageData: { pageProps } },
         lifetime: { revalidate: 30, expire: 3_600 },
-        publishedUpTo: -1,
+        version: BUILD,
         renderedAt: builtAt,
       },
-      characters: 'built'.length + '{"pageProps":{"words":"built"}}'.length,
+      characters: html.length + JSON.stringify({ pageProps }).length,
       builtAt,
     });
   });
 
-  it('that the build left out is a 404 of before every publish', async () => {
+  it('that was not found by the build is a stale 404', async () => {
     expect(await prerenderedPage(keyOf('/templates/left-out'))).toMatchObject({
-      page: { value: null, publishedUpTo: -1 },
+      page: { value: null, version: BUILD, lifetime: { revalidate: 1 }, renderedAt: 0 },
       characters: 0,
     });
   });
 
-  it('may be one that is never revalidated', async () => {
+  it('may have no lifetime', async () => {
     await shared.build(PAGE, 'built');
     const routes = { [PAGE]: { initialRevalidateSeconds: false } };
     const manifest = path.join(server, '..', 'prerender-manifest.json');
@@ -126,7 +108,7 @@ describe('a page of the build', () => {
     expect((await prerenderedPage(keyOf(PAGE)))?.page.lifetime).toEqual({ revalidate: false });
   });
 
-  it('is none where its file was deleted, is another route’s, or the build did not render it', async () => {
+  it('does not exist if its file was deleted, is of another route, or was never written', async () => {
     await shared.build(PAGE, 'built');
     await shared.build('/templates/hugo', 'built');
     expect(await prerenderedPage(keyOf('/templates/unknown'))).toBeUndefined();
@@ -136,7 +118,7 @@ describe('a page of the build', () => {
   });
 });
 
-it('the build’s id is read again where it could not be read', async () => {
+it('the build id is read again after it could not be read', async () => {
   const file = path.join(server, '..', 'BUILD_ID');
   await rm(file, { force: true });
   resetServer();
@@ -145,7 +127,7 @@ it('the build’s id is read again where it could not be read', async () => {
   expect(await buildId()).toBe('late');
 });
 
-it('the build’s list of pages is read again where it could not be read', async () => {
+it('the manifest is read again after it could not be read', async () => {
   const manifest = path.join(server, '..', 'prerender-manifest.json');
   await writeFile(manifest, '{"routes":');
   resetServer();
@@ -155,7 +137,7 @@ it('the build’s list of pages is read again where it could not be read', async
   expect(await prerenderedPaths()).toEqual(new Set([PAGE]));
 });
 
-it('the build’s id is the text of its file, without the end of the line', async () => {
+it('the build id has no line break', async () => {
   await writeFile(path.join(server, '..', 'BUILD_ID'), 'a-build\n');
   expect(await buildId()).toBe('a-build');
 });

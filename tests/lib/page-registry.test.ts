@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import {
   entryPage,
   entryPages,
@@ -10,16 +9,16 @@ import {
   listPaths,
   sitemapAddresses,
 } from '@/lib/catalogue/page-registry';
-import { parseSitePath } from '@/lib/catalogue/site-path';
+import { parseSitePath } from '@/lib/catalogue/path-validation';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
 import { routeName } from '@/lib/observability/metrics-routes';
-import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
+import { matchPathLoosely } from '@/lib/page/loose-path-match';
 import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/runtime/page-kinds';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 /** Routes without content. */
-const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor.*|.*\.(xml|txt|md))$/;
+const NO_PAGES_OF_CONTENT = /^\/(\[\.{3}path\]|api\/.*|_\w+|404|500|editor.*|.*\.(xml|txt|md))$/;
 
 const routes = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -29,7 +28,7 @@ const catalogue = buildCatalogue({
   sections: [bareSection('framework', [['Hugo', 'hugo']])],
   templates: [bareTemplate('one', { facets: { framework: ['Hugo'] } })],
   textFields: [],
-  pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
+  entries: [bareContentPage('about'), bareContentPage('Prix & coûts')],
 });
 
 /** Next redirects or rewrites these first. */
@@ -39,13 +38,13 @@ const ruledPaths = [
 
 const BLOGS = bareSection('type', [['Blog', 'blog']]);
 
-describe('a kind of page', () => {
-  it('is registered for every route of pages/ and has one', () => {
+describe('page kinds', () => {
+  it('match the routes in pages/ one to one', () => {
     const rendered = routes.filter((route) => !NO_PAGES_OF_CONTENT.test(route));
     expect(rendered.sort()).toEqual(Object.values(PAGE_ROUTES).sort());
   });
 
-  it.each(Object.entries(PAGE_ROUTES))('%s is recognised by its paths: %s', (kind, route) => {
+  it.each(Object.entries(PAGE_ROUTES))('%s pages are recognised by the route %s', (kind, route) => {
     const path = route.replace(/\[\w+\]/g, 'any');
     expect(pageKindOf(path)).toBe(kind);
     expect(parseSitePath(`${path}?q=1`)).toBe(`${path}?q=1`);
@@ -53,17 +52,16 @@ describe('a kind of page', () => {
     expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
   });
 
-  it('for errors only has a name that no alert counts', () => {
+  it('the 500 page is named error-page, which no alert counts', () => {
     expect(routeName('/500')).toBe('error-page');
   });
 
-  it('that is a list is compared as a whole with each publish', () => {
-    const compared = pageFingerprints(catalogue).lists;
+  it('lists are those with a fixed path, and filters', () => {
     const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];
-    expect(paths.filter(isListPath)).toEqual([...compared.keys()]);
+    expect(paths.filter(isListPath)).toEqual([...listPaths(), '/templates/hugo']);
   });
 
-  it('has no other paths', () => {
+  it('other paths do not belong to a page kind', () => {
     for (const path of [
       '/a/b',
       '/templates/a/b/c',
@@ -87,7 +85,7 @@ describe('a template', () => {
     ['/templates/hugo/one?q=1', true],
     ['/templates/blog/one', false],
     ['/templates/hugo/unheard-of', false],
-  ])('has a page only under its own filters: %s %s', (path, isThere) => {
+  ])('has a page only under its own filters: %s → %s', (path, isThere) => {
     const sections = [bareSection('framework', [['Hugo', 'hugo']]), BLOGS];
     const hugo = { facets: { framework: ['Hugo'] } };
     const templates = [bareTemplate('one', hugo), bareTemplate('alone')];
@@ -100,12 +98,12 @@ describe('the sitemap', () => {
   const sitemapOf = (sections: readonly FilterSection[], templates: readonly Template[]) =>
     sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
 
-  it('of an empty gallery has only undated lists', () => {
+  it('contains only lists without dates if the gallery is empty', () => {
     expect(sitemapOf([BLOGS], [])).toEqual(listPaths().map((path) => ({ path, updatedAt: '' })));
     expect(listPaths()).toEqual(expect.arrayContaining(['/', '/templates', '/templates/new']));
   });
 
-  it('dates a list by its newest template or its filter', () => {
+  it('dates a list by its newest template or its filter, whichever is later', () => {
     const { values, ...section } = BLOGS;
     const sections = (day: number) => [
       { ...section, values: values.map((one) => ({ ...one, ...dated(day) })) },
@@ -125,7 +123,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('has a page for templates, filters and content pages, not for lists', () => {
+it('entryPages includes templates, filters and content pages, but not lists', () => {
   expect(entryPages(catalogue).map(({ entryId }) => entryId)).toEqual([
     'id-one',
     'page-about',
@@ -136,8 +134,8 @@ it('has a page for templates, filters and content pages, not for lists', () => {
 
 describe('a content page', () => {
   it('is in the sitemap', () => {
-    expect(sitemapAddresses(catalogue).map(({ path }) => path)).toEqual([
-      ...listPaths(),
+    const paths = sitemapAddresses(catalogue).map(({ path }) => path);
+    expect(paths.filter((path) => !listPaths().includes(path))).toEqual([
       '/templates/hugo/one',
       '/about',
       '/Prix%20%26%20co%C3%BBts',
@@ -147,7 +145,7 @@ describe('a content page', () => {
     expect(hasPage(catalogue, '/pricing')).toBe(false);
   });
 
-  it('is found by its entry, and by a path in other capitals', () => {
+  it('is found by its entry ID and by its path, regardless of case', () => {
     expect(entryPage(catalogue, 'page-about')).toMatchObject({ name: 'about', slug: 'about' });
     expect(entryPages(catalogue, 'page').map(({ entryId }) => entryId)).toEqual([
       'page-about',
@@ -159,7 +157,7 @@ describe('a content page', () => {
     expect(matchPathLoosely(catalogue, '/one')).toBeUndefined();
   });
 
-  it('can’t take a path of the site in any capitals, and is logged', () => {
+  it('is left out and logged if its slug is reserved, regardless of case', () => {
     expect(ruledPaths).toEqual(expect.arrayContaining(['/templates.md', '/_pictures/:path*']));
     const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`), ...ruledPaths]
       .map((path) => path.split('/')[1] ?? '')
@@ -168,13 +166,13 @@ describe('a content page', () => {
     for (const slug of [...taken, 'index', '_next', 'Templates', 'FAVICON.ico']) {
       expect({ slug, isReserved: isReservedPageSlug(slug) }).toEqual({ slug, isReserved: true });
     }
-    const { pageBySlug, problems } = buildCatalogue({
+    const { entryByPath, problems } = buildCatalogue({
       sections: [],
       templates: [],
       textFields: [],
-      pages: [bareContentPage('Editor'), bareContentPage('a'), bareContentPage('a', { id: 'b' })],
+      entries: [bareContentPage('Editor'), bareContentPage('a'), bareContentPage('a', { id: 'b' })],
     });
-    expect([...pageBySlug.values()].map(({ id }) => id)).toEqual(['page-a']);
+    expect([...entryByPath.values()].map(({ id }) => id)).toEqual(['page-a']);
     expect(problems).toEqual([
       'Page page-Editor is left out: its slug "Editor" is reserved for the site itself',
       'Page b is left out: its slug "a" belongs to page-a, which is older',

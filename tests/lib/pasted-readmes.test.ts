@@ -28,7 +28,7 @@ describe('a link to a heading', () => {
     ['## Größe & Maße', '#größe--maße'],
     ['<h2>Raw</h2>', '#raw'],
     ['<h2 id="own">Raw</h2>', '#own'],
-  ])('reaches %s by %s', (heading, href) => {
+  ])('reaches %s with the fragment %s', (heading, href) => {
     const html = renderMarkdown(`[go](${href})\n\n${heading}`);
     const [, target = ''] = /<a href="#([^"]+)">go/.exec(html) ?? [];
     expect(html).toMatch(new RegExp(`<h2 id="${RegExp.escape(target)}"`));
@@ -43,14 +43,14 @@ it.each([
   ['<a name="start" href="#contents">Install</a>', 'start'],
   ['<a name="start" href="https://ok.example"><img src="x.png"></a>', 'start'],
   ['| <a name="début"></a>a |\n| - |', 'd%C3%A9but'],
-])('reaches an anchor by its links: %s', (anchor, fragment) => {
+])('a link reaches its anchor: %s', (anchor, fragment) => {
   const html = renderMarkdown(`[go](#${fragment})\n\n${anchor}`);
   const [, target = ''] = /<a href="#([^"]+)">go/.exec(html) ?? [];
   expect(html).toContain(` id="${target}"`);
   expect(html).not.toMatch(/<(?:a|span)[^>]* name=/);
 });
 
-describe('images’ alt texts', () => {
+describe('image alt texts', () => {
   it.each([
     ['<img alt="One"><img alt="Two">', 'One Two'],
     ['![One](1.png)![Two](2.png)', 'One Two'],
@@ -62,12 +62,12 @@ describe('images’ alt texts', () => {
     ['(![One](1.png)), ![Two](2.png).', '(One), Two.'],
     ['wo<b>rd</b>s', 'words'],
     ['![](1.png)word![](2.png)', 'word'],
-  ])('are separated from words: %s', (markdown, words) => {
+  ])('are separated from adjacent words: %s', (markdown, words) => {
     const html = renderMarkdown(markdown);
     expect(html.replaceAll(/<[^>]*>/g, '').trim()).toBe(words);
   });
 
-  it('get no spaces if the images are shown', () => {
+  it('are not padded with spaces if the images are shown', () => {
     const ours = '//images.ctfassets.net/s/a/b/c.png';
     expect(renderMarkdown(`![A](${ours})![B](${ours})`, { pictures: OWN })).toContain('"><img');
   });
@@ -84,7 +84,7 @@ describe('front matter', () => {
     '+++\ntitle = "x"\n[extra]\na = 1\n+++\nBody',
     '+++\r\n[params]\r\na = 1\r\n+++\r\nBody',
     '---\n"quoted key": 1\n---\nBody'.replace('quoted key', 'quoted'),
-  ])('is left out: %j', (markdown) => {
+  ])('is removed: %j', (markdown) => {
     expect(stripFrontMatter(markdown).trim()).toBe('Body');
   });
 
@@ -95,12 +95,12 @@ describe('front matter', () => {
     '----\ntitle: x\n----\nBody',
     '- - -\ntitle: x\n- - -\nBody',
     '--- \n\n> A quote\n\n---\nBody',
-  ])('is not taken for a rule across the page: %j', (markdown) => {
+  ])('text that only looks like front matter is kept: %j', (markdown) => {
     expect(stripFrontMatter(markdown)).toBe(markdown);
   });
 });
 
-describe('an emoji’s shortcode', () => {
+describe('an emoji shortcode', () => {
   it.each([
     ['Go :rocket:', '<p>Go 🚀</p>'],
     [':+1::tada:', '<p>👍🎉</p>'],
@@ -109,11 +109,11 @@ describe('an emoji’s shortcode', () => {
     ['at 10:20:30', '<p>at 10:20:30</p>'],
     [':no_such_name: and :constructor:', '<p>:no_such_name: and :constructor:</p>'],
     ['`:rocket:`', '<p><code translate="no">:rocket:</code></p>'],
-  ])('becomes the emoji, except in code: %s', (markdown, html) => {
+  ])('is replaced with the emoji, except in code: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  it('is part of its heading’s id', () => {
+  it('is kept in a heading ID', () => {
     const html = renderMarkdown('[go](#rocket-start)\n\n## :rocket: Start');
     expect(html).toContain('<a href="#overview-rocket-start">go</a>');
     expect(html).toContain(
@@ -133,7 +133,7 @@ describe('text that looks like a tag', () => {
     '<your-name> starts a line',
     'Use the <title> element, and a <textarea>, and this stays.',
     'git clone <repository-url> && cd <folder>',
-  ])('stays as text: %s', (words) => {
+  ])('is kept as text: %s', (words) => {
     expect(textOf(renderMarkdown(`${words}\n\nAnd the rest.`))).toBe(`${words} And the rest.`);
   });
 });
@@ -164,7 +164,7 @@ describe('HTML', () => {
     ['<ul><li>one</li><li>two', /<ul><li>one<\/li><li>two\s*<\/li><\/ul>/],
     ['<div align="center">\n\n# Name\n\n</div>', /<div align="center">\s*<h2 id="overview-name">/],
     ['Seen<!-- hidden -->', /^<p>Seen<\/p>$/],
-  ])('renders as on GitHub: %s', (markdown, html) => {
+  ])('renders as it does on GitHub: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toMatch(html);
   });
 });
@@ -184,7 +184,7 @@ describe('dropped content', () => {
     ['[a](docs/a.md) [c](https://ok.example)', ['a']],
     ['<a name="top"></a> [up](#top) `<svg>` <your-key> <details>x</details>', []],
     ['Use the <title> and <iframe> elements', []],
-  ])('is reported by its tag: %s', (markdown, tags) => {
+  ])('is reported by its tag name: %s', (markdown, tags) => {
     const dropped = new Set<string>();
     renderMarkdown(markdown, { pictures: OWN, files: null, dropped });
     expect([...dropped]).toEqual(tags);
@@ -204,19 +204,19 @@ describe('a link to a file in the repository', () => {
     ['?tab=readme', `${MAIN}/apps/web/?tab=readme`],
     ['/templates/next.js', '/templates/next.js'],
     ['https://ok.example/docs', 'https://ok.example/docs'],
-  ])('resolves: %s', (href, address) => {
+  ])('resolves to the right address: %s', (href, address) => {
     expect(renderMarkdown(`[x](${href})`, { files })).toBe(`<p><a href="${address}">x</a></p>`);
   });
 
   it.each(['../../../other', '/docs/setup.md', 'y.md', './z', '../../..'])(
-    'becomes text if it leaves the repository or the source is unknown: %s',
+    'becomes plain text if it points outside the repository or the source is unknown: %s',
     (href) => {
       const outside = href.startsWith('../../') ? files : null;
       expect(renderMarkdown(`[x](${href})`, { files: outside })).toBe('<p>x</p>');
     },
   );
 
-  it('uses the default branch if the source names none', () => {
+  it('points to the default branch if the source does not name a branch', () => {
     const own = sourceFiles('https://github.com/o/r');
     expect(renderMarkdown('<a href="docs/x.md">x</a>', { files: own })).toContain(
       'href="https://github.com/o/r/blob/HEAD/docs/x.md"',
@@ -226,7 +226,7 @@ describe('a link to a file in the repository', () => {
   });
 });
 
-describe('a note', () => {
+describe('a GitHub-style note', () => {
   it.each([
     ['NOTE', 'Note'],
     ['TIP', 'Tip'],
@@ -234,7 +234,7 @@ describe('a note', () => {
     ['WARNING', 'Warning'],
     ['CAUTION', 'Caution'],
     ['note', 'Note'],
-  ])('of kind [!%s] has a label', (marker, label) => {
+  ])('gets its label from the marker: [!%s] → %s', (marker, label) => {
     expect(renderMarkdown(`> [!${marker}]\n> Read *this*.`)).toMatch(
       new RegExp(
         `^<div role="note" class="overview-note overview-${label.toLowerCase()}"><p class="overview-note-label">${label}</p>\\s*<p>Read <em>this</em>\\.</p>`,
@@ -248,7 +248,7 @@ describe('a note', () => {
     '> [!NOTE] on one line',
     '[!NOTE]',
     '> quote',
-  ])('is no other quote: %j', (markdown) => {
+  ])('is not created from similar text: %j', (markdown) => {
     expect(renderMarkdown(markdown)).not.toContain('overview-note');
   });
 
@@ -259,7 +259,7 @@ describe('a note', () => {
   });
 });
 
-it('an image named .GIF is not converted, as that may stop its animation', () => {
+it('GIF images are not converted, whatever the case of their file extension', () => {
   for (const name of ['a.gif', 'a.GIF', 'a.Gif']) {
     const html = renderMarkdown(`![](//images.ctfassets.net/s/a/b/${name})`, { pictures: OWN });
     expect(html).toContain(`src="https://images.ctfassets.net/s/a/b/${name}"`);

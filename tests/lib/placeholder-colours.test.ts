@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type LocalContentful, startContentful } from 'local-content-services';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleImagesFolder } from '@/commands/sample-content';
+import { sampleImagesFolder } from '@/commands/content-source';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
 import { SPACE, TINY_SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
@@ -31,18 +31,18 @@ async function picture() {
   return found;
 }
 
-it('knows the colours of a cover’s quarters once the cover has been requested', async () => {
+it('placeholderColours returns a colour for each quarter of a cover once the cover has loaded', async () => {
   const cover = await picture();
   expect(placeholderColours(cover)).toBeNull();
-  // They are waited for a moment only.
+  // Each call waits for the colours only for a moment.
   await vi.waitFor(async () => {
     await loadPlaceholderColours([cover, null]);
     expect(placeholderColours(cover)).toMatch(/^[0-9a-f]{24}$/);
   }, 15_000);
 });
 
-describe('of a transparent picture', () => {
-  /** A disc of that colour; what is around it is transparent. */
+describe('the placeholder colours for a transparent image', () => {
+  /** The image is a disc of the given colour on a transparent background. */
   async function colours(of: string) {
     const folder = await mkdtemp(path.join(tmpdir(), 'transparent-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -69,12 +69,12 @@ describe('of a transparent picture', () => {
     ['#ffffff', '1'],
     ['#61dafb', '1'],
     ['#00dc82', '1'],
-  ])('is a ground that %s stands out from', async (colour, digit) => {
+  ])('contrast with %s', async (colour, digit) => {
     expect(await colours(colour)).toBe(digit.repeat(24));
   });
 });
 
-it('is requested once, however often it is shown', async () => {
+it('an image is requested only once for its placeholder colours', async () => {
   const cover = await picture();
   const asked = () => service.requests.filter(({ path }) => cover.url.endsWith(path)).length;
   await Promise.all([loadPlaceholderColours([cover]), loadPlaceholderColours([cover])]);
@@ -83,27 +83,30 @@ it('is requested once, however often it is shown', async () => {
 });
 
 it.each([
-  ['the images are down', { kind: 'refuse' }],
-  ['they hang', { kind: 'hang' }],
-  ['they answer something else', { kind: 'status', status: 200 }],
-] as const)('is nothing to wait for, or to fail on: %s', async (_, fault) => {
-  const cover = await picture();
-  service.faults.inject(fault);
-  await loadPlaceholderColours([cover]);
-  service.faults.clear();
-  expect(placeholderColours(cover)).toBeNull();
-});
+  ['is down', { kind: 'refuse' }],
+  ['hangs', { kind: 'hang' }],
+  ['sends something other than an image', { kind: 'status', status: 200 }],
+] as const)(
+  'loading placeholder colours does not fail if the image service %s',
+  async (_, fault) => {
+    const cover = await picture();
+    service.faults.inject(fault);
+    await loadPlaceholderColours([cover]);
+    service.faults.clear();
+    expect(placeholderColours(cover)).toBeNull();
+  },
+);
 
 it.each([
-  ['were down', { kind: 'refuse' }],
-  ['asked to slow down', { kind: 'status', status: 429 }],
-  ['did not know it yet', { kind: 'status', status: 404 }],
-] as const)('is asked for again where the images %s', async (_, fault) => {
+  ['was down', { kind: 'refuse' }],
+  ['responded with 429', { kind: 'status', status: 429 }],
+  ['responded with 404', { kind: 'status', status: 404 }],
+] as const)('an image is requested again after the image service %s', async (_, fault) => {
   const cover = await picture();
   service.faults.inject(fault);
   await loadPlaceholderColours([cover]);
   service.faults.clear();
-  // What went wrong may be known after that moment.
+  // The failure may be known only after that moment.
   await vi.waitFor(async () => {
     await loadPlaceholderColours([cover]);
     expect(placeholderColours(cover)).toMatch(/^[0-9a-f]{24}$/);

@@ -18,6 +18,6 @@ it('page data requests lose their prefetch header, so that Next revalidates', as
   expect(await purposeOf('/_next/data/build/templates.json')).toBe('undefined');
 });
 
-it('other requests stay as they are', async () => {
+it('other requests keep their prefetch header', async () => {
   expect(await purposeOf('/templates')).toBe('prefetch');
 });

@@ -1,7 +1,7 @@
-/** What Next is told to make ahead of time. */
+/** The paths that Next prerenders. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filterPaths } from '@/lib/listing/listing-page';
-import { templatePaths } from '@/lib/template/template-page';
+import { filterPaths } from '@/lib/listing/listing-page-props';
+import { templatePaths } from '@/lib/template/template-page-props';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => lib.close());
 
-/** As a process that has just started: Next asks in one of its own. */
+/** Resets the state first, because Next asks for the paths in a separate process. */
 async function paths(mode: string) {
   vi.stubEnv('NODE_ENV', mode);
   resetServer();
@@ -21,14 +21,14 @@ async function paths(mode: string) {
   return { count: found.length, calls: lib.service.requests.length };
 }
 
-describe('paths that are prerendered', () => {
-  it('are those of the filters and of the first templates, in a build', async () => {
+describe('the list of prerendered paths', () => {
+  it('includes the filters and the first templates in a build', async () => {
     const { count, calls } = await paths('production');
     expect(count).toBeGreaterThan(100);
     expect(calls).toBeGreaterThan(10);
   });
 
-  it('are none in development, where each visit renders its page: the content service gets no request', async () => {
+  it('is empty in development, and no request is sent to the content service', async () => {
     expect(await paths('development')).toEqual({ count: 0, calls: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewRefusalHtml } from '@/lib/editor/preview-refusal';
+import { previewRefusalHtml } from '@/lib/editor/preview-refusal-page';
 import { previewTarget } from '@/lib/editor/preview-target';
 import { savePublish } from '@/lib/publishing/publish-log';
 import { idInSpace } from '@/tests/fixtures/content-ids';
@@ -66,15 +66,11 @@ afterAll(() => lib.close());
 const preview = (query: { id?: string; path?: string; secret?: string }) =>
   previewTarget({ secret: SECRET, id: undefined, path: undefined, ...query });
 
-describe('a refused preview', () => {
+describe('a preview', () => {
   it.each([
+    ['a blank name', 'template-nameless', `Its field “${idInSpace('template', 'name')}” is empty.`],
     [
-      'a name that is blank',
-      'template-nameless',
-      `Its field “${idInSpace('template', 'name')}” is empty.`,
-    ],
-    [
-      'a slug that is missing',
+      'a missing slug',
       'template-slugless',
       `Its field “${idInSpace('template', 'slug')}” is empty.`,
     ],
@@ -83,20 +79,24 @@ describe('a refused preview', () => {
       'template-slash',
       'Its slug “a/b<i>” can’t be used: it must be a single',
     ],
-    ['a slug that the site needs', 'reserved', 'Its slug “feed.xml” is reserved for the site'],
-    ['a slug of another template', 'second', 'Its slug “taken” is already used by “The first”.'],
-    ['a page without a title', 'page-untitled', 'Its field “title” is empty.'],
+    ['a reserved slug', 'reserved', 'Its slug “feed.xml” is reserved for the site'],
     [
-      'a page with a slug of the site',
-      'page-reserved',
-      'Its slug “editor” is reserved for the site',
+      'a slug that another template uses',
+      'second',
+      'Its slug “taken” is already used by “The first”.',
     ],
+    ['a page without a title', 'page-untitled', 'Its field “title” is empty.'],
+    ['a page with a reserved slug', 'page-reserved', 'Its slug “editor” is reserved for the site'],
     [
-      'a page with another’s slug',
+      'a page with a slug that another page uses',
       'page-second',
       'Its slug “imprint” is already used by “Imprint”.',
     ],
-    ['a filter value in no section', 'value-alone', 'No filter section has it among its values.'],
+    [
+      'a filter value outside any section',
+      'value-alone',
+      'No filter section has it among its values.',
+    ],
     ['a filter value with a reserved slug', 'value-all', 'Its slug “all” is reserved for the site'],
     [
       'a filter value without a name',
@@ -104,15 +104,15 @@ describe('a refused preview', () => {
       `Its field “${idInSpace('filterValue', 'name')}” is empty.`,
     ],
     [
-      'a section without its field',
+      'a section without a field',
       'section-empty',
       `Its field “${idInSpace('section', 'field')}” is empty.`,
     ],
-    ['a synonym for nothing', 'synonym-half', 'Its field “means” is empty.'],
-    ['another content type', 'somebody', 'no entries of the content type “author”'],
+    ['a synonym without a meaning', 'synonym-half', 'Its field “means” is empty.'],
+    ['an unsupported content type', 'somebody', 'no entries of the content type “author”'],
     ['an archived entry', 'template-archived', 'This entry is archived.'],
     ['an entry that does not exist', 'nowhere', 'There is no entry “nowhere”'],
-  ])('names %s, and retries by itself', async (_, id, words) => {
+  ])('reports %s and retries automatically', async (_, id, words) => {
     const target = await preview({ id });
     expect(target).toMatchObject({ kind: 'refused', status: 404, refreshes: true });
     if (target.kind !== 'refused') return;
@@ -128,16 +128,16 @@ describe('a refused preview', () => {
     ['a deleted entry', { id: 'template-deleted' }, 404, 'This entry was deleted.'],
     ['a wrong secret', { id: 'second', secret: 'wrong' }, 401, 'isn’t this site’s'],
     [
-      'a secret with more after it',
+      'a secret with an extra character',
       { id: 'second', secret: `${SECRET}x` },
       401,
       'isn’t this site’s',
     ],
-    ['a secret in capitals', { secret: SECRET.toUpperCase() }, 401, 'isn’t this site’s'],
-    ['no secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
-    ['a path of another site', { path: '//evil.example' }, 400, 'isn’t a page of this site'],
-    ['nothing to preview', {}, 400, 'Say what to preview'],
-  ])('names %s, and doesn’t retry', async (_, query, status, words) => {
+    ['an upper-case secret', { secret: SECRET.toUpperCase() }, 401, 'isn’t this site’s'],
+    ['a missing secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
+    ['a path on another site', { path: '//evil.example' }, 400, 'isn’t a page of this site'],
+    ['a missing target', {}, 400, 'Say what to preview'],
+  ])('reports %s and does not retry', async (_, query, status, words) => {
     const target = await preview(query);
     expect(target).toMatchObject({ kind: 'refused', status, refreshes: false });
     const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
@@ -146,7 +146,7 @@ describe('a refused preview', () => {
     expect(html).not.toContain(SECRET);
   });
 
-  it('reports an outage, and opens when the service is back', async () => {
+  it('reports an outage and opens when the service is back', async () => {
     lib.service.faults.inject({ kind: 'status', status: 500 });
     const target = await preview({ id: 'template-taken' });
     lib.service.faults.clear();
@@ -154,7 +154,7 @@ describe('a refused preview', () => {
     expect(await preview({ id: 'template-taken' })).toMatchObject({ kind: 'page' });
   });
 
-  it('reports a refused preview token, without retrying', async () => {
+  it('reports a rejected preview token and does not retry', async () => {
     lib.service.faults.inject({ kind: 'status', status: 401 });
     const target = await preview({ id: 'template-taken' });
     lib.service.faults.clear();
@@ -165,7 +165,7 @@ describe('a refused preview', () => {
     });
   });
 
-  it('opens as soon as the entry is saved', async () => {
+  it('opens as soon as the problem with the entry is fixed', async () => {
     const { content: entries } = lib.service;
     const { id } = entries.create({ contentType: 'templates', fields: { name: '', slug: 'new' } });
     expect(await preview({ id })).toMatchObject({ kind: 'refused' });
@@ -177,7 +177,7 @@ describe('a refused preview', () => {
     expect(await preview({ id })).toMatchObject({ kind: 'page' });
   });
 
-  it('a synonym’s preview shows what it finds', async () => {
+  it('opens the search results for a synonym', async () => {
     expect(await preview({ id: 'synonym' })).toEqual({
       kind: 'page',
       path: '/templates/search?q=llm',
@@ -185,7 +185,7 @@ describe('a refused preview', () => {
   });
 });
 
-it('the refusal has the brand’s logo and name, and loads no other file', async () => {
+it('the refusal page has the brand’s logo and name and does not load other files', async () => {
   const target = await preview({ id: 'second' });
   const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
   expect(html).toMatch(/<p class="brand"><svg [\s\S]*<\/svg> \S/);

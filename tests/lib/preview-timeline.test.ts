@@ -5,6 +5,7 @@ import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { previewTarget } from '@/lib/editor/preview-target';
 import { withTimeline } from '@/lib/observability/request-context';
 import { bannerText } from '@/lib/page/draft-changes';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import {
   parseTimeline,
   timelineCookieValue,
@@ -59,7 +60,7 @@ afterAll(() => lib.close());
 const names = async () => (await getDraftCatalogue()).templates.map(({ name }) => name).toSorted();
 
 describe('a preview', () => {
-  it('of a release shows published content and the release', async () => {
+  it('shows a release on top of the published content', async () => {
     expect(await withTimeline({ release: spring }, names)).toEqual([
       'Of spring',
       'Template hugo-blog',
@@ -72,7 +73,7 @@ describe('a preview', () => {
     expect(await withTimeline({ release: summer }, names)).not.toContain('Of spring');
   });
 
-  it('of a given time shows everything scheduled up to then', async () => {
+  it('shows everything scheduled up to the given time', async () => {
     const before = await withTimeline({ at: '2030-04-01T00:00:00Z' }, names);
     expect(before).toContain('Template next-blog');
     expect(before).not.toContain('Template unfinished');
@@ -81,7 +82,7 @@ describe('a preview', () => {
     expect(await withTimeline({ at: JUNE }, names)).not.toContain('Template only-blog');
   });
 
-  it('of now shows all drafts, without a simultaneous release preview’s overviews', async () => {
+  it('shows all drafts, without the overviews of a simultaneous release preview', async () => {
     const overview = async () =>
       (await getTemplateDetails('template-next-blog', 'preview')).overview;
     const both = [withTimeline({ release: summer }, overview), withTimeline(undefined, overview)];
@@ -89,33 +90,38 @@ describe('a preview', () => {
     expect(await names()).toContain('Of nobody');
   });
 
-  it('describes itself in its banner', () => {
-    expect(withTimeline({ release: 'spring' }, bannerText)).toBe(
+  it('describes its content in the banner', () => {
+    const banner = () => bannerText(DEFAULT_LANGUAGE);
+    expect(withTimeline({ release: 'spring' }, banner)).toBe(
       'You’re viewing the release “spring”. Visitors can’t see it yet.',
     );
-    expect(withTimeline({ at: MAY }, bannerText)).toBe(
+    expect(withTimeline({ at: MAY }, banner)).toBe(
       'You’re viewing what is scheduled until 1 May 2030 at 09:00 UTC. Visitors can’t see it yet.',
     );
-    expect(bannerText('It differs.')).toBe('You’re viewing drafts. It differs.');
+    expect(bannerText(DEFAULT_LANGUAGE, 'It differs.')).toBe('You’re viewing drafts. It differs.');
   });
 });
 
-describe('a preview’s address', () => {
+describe('a preview address', () => {
   const open = (query: object) =>
     previewTarget({ secret: SECRET, id: 'template-unfinished', path: undefined, ...query });
 
   it.each([
-    ['release', () => ({ release: spring }), () => ({ release: spring })],
-    ['at', () => ({ at: '2030-05-01T11:00+02:00' }), () => ({ at: MAY })],
-    ['the token', () => ({ timeline: `${spring};${MAY}` }), () => ({ release: spring, at: MAY })],
-    ['the token of today, which is empty', () => ({ timeline: '' }), () => undefined],
-  ])('takes %s', async (_, query, timeline) => {
+    ['a release', () => ({ release: spring }), () => ({ release: spring })],
+    ['a time', () => ({ at: '2030-05-01T11:00+02:00' }), () => ({ at: MAY })],
+    [
+      'a timeline token',
+      () => ({ timeline: `${spring};${MAY}` }),
+      () => ({ release: spring, at: MAY }),
+    ],
+    ['an empty timeline token', () => ({ timeline: '' }), () => undefined],
+  ])('accepts %s', async (_, query, timeline) => {
     const target = await open(query());
     expect(target).toMatchObject({ kind: 'page', path: '/templates/next.js/unfinished' });
     expect(target.kind === 'page' && target.timeline).toEqual(timeline() ?? undefined);
   });
 
-  it('redirects to no page if the release lacks the entry', async () => {
+  it('is refused if the release does not contain the entry', async () => {
     expect(await open({ release: summer })).toMatchObject({ kind: 'refused', status: 404 });
   });
 
@@ -124,14 +130,14 @@ describe('a preview’s address', () => {
     [{ release: 'a b' }, 400, 'can’t be read'],
     [{ at: 'tomorrow' }, 400, 'can’t be read'],
     [{ timeline: ['a', 'b'] }, 400, 'can’t be read'],
-  ])('refuses %j', async (query, status, words) => {
+  ])('is refused with %j', async (query, status, words) => {
     const message = expect.stringContaining(words);
     expect(await open(query)).toMatchObject({ kind: 'refused', status, message });
   });
 });
 
 it.each([{ release: 'spring' }, { at: MAY }, { release: 'spring', at: MAY }])(
-  'a cookie has %j from page to page',
+  'a cookie keeps the timeline %j',
   (timeline) => {
     const value = timelineCookieValue(timeline);
     expect(value).toMatch(/^[\w.%:-]+$/);
@@ -140,13 +146,13 @@ it.each([{ release: 'spring' }, { at: MAY }, { release: 'spring', at: MAY }])(
 );
 
 it.each([undefined, '', '%', 'a b;', ';never', '%3B'])(
-  'a cookie of %j has no timeline',
+  'the cookie value %j is ignored',
   (value) => {
     expect(timelineInCookie(value)).toBeUndefined();
   },
 );
 
-it('shows drafts as they are now without a timeline', () => {
+it('a preview without a timeline has an empty timeline cookie', () => {
   expect(parseTimeline({})).toBeUndefined();
   expect(timelineCookieValue(undefined)).toBe('');
 });

@@ -1,314 +1,204 @@
-/** What keeps an old page from being taken for the published one. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** What keeps an old page from being taken for the published page. */
+import { describe, expect, it, vi } from 'vitest';
 import { getPageProps } from '@/lib/page/get-page-props';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
-import { instances } from '@/lib/page-cache/instances';
-import { createOneInstance } from '@/lib/page-cache/one-instance';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { revalidatePaths } from '@/lib/publishing/revalidate-paths';
-import { handleWebhook } from '@/lib/publishing/webhook';
-import { fastRedisClient } from '@/lib/redis/client';
-import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
+import { recordRender } from '@/lib/page-cache/page-records';
+import { takeRecord } from '@/lib/page-cache/saved-page';
+import { store } from '@/lib/page-cache/store';
+import { OVERTAKEN, renderPage } from '@/lib/publishing/render-page';
 import { recordPublish } from '@/lib/runtime/last-publish';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';
-import { smallSpace } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
-import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
+import { onPublishes } from '@/tests/lib/on-publishes';
 
-const SECRET = 'a-secret-of-some-length-for-webhooks';
 const PAGE = '/templates/next.js';
 
-let lib: LibOnServices;
-let log: ReturnType<typeof logLines>;
-beforeEach(async () => {
-  const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
-  lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
-  log = logLines();
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const site = onPublishes();
 
-describe('a page that is rendered again', () => {
-  const SINCE = 1_000;
-
-  /** Next makes the page from content read at these times, one after the other. */
-  async function regenerated(...readTimes: readonly number[]) {
+describe('a rendered page', () => {
+  /** Renders one after the other. */
+  async function rendered(
+    renders: readonly ({ stamp: string; isRecent: boolean } | 'failed')[],
+    wanted = 'new',
+    isOvertaken = false,
+  ) {
+    await store().bump(Date.now());
     let attempts = 0;
-    const made: string[] = [];
-    const done = await revalidatePaths(
-      [PAGE],
-      SINCE,
-      () => true,
+    const reason = await renderPage(
+      PAGE,
+      () => wanted,
+      store().versions.latest(),
       async (path) => {
-        const readAt = readTimes[attempts];
+        const render = renders[attempts];
         attempts += 1;
-        if (readAt === undefined) return;
-        await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
+        if (render === undefined || render === 'failed') return;
+        const readAt = render.isRecent ? Date.now() : 0;
+        await recordRender({ path, readAt, stamp: render.stamp, picks: [] }, []);
+        takeRecord(path);
       },
-      { onRendered: (path) => made.push(path) },
+      () => isOvertaken,
     );
-    const { revalidated, failed } = done;
-    return { revalidated, failed, attempts, made };
+    return { reason, attempts };
   }
 
-  it('counts as live where it was rendered from content read since the publish', async () => {
-    expect(await regenerated(SINCE)).toEqual({
-      revalidated: [PAGE],
-      failed: [],
-      attempts: 1,
-      made: [PAGE],
-    });
+  const OLD = { stamp: 'old', isRecent: false };
+  const STILL_OLD = 'it is still rendered from older content';
+
+  it.each<[string, Parameters<typeof rendered>, Awaited<ReturnType<typeof rendered>>]>([
+    [
+      'is fresh if it has the wanted stamp',
+      [[{ stamp: 'new', isRecent: false }]],
+      { reason: undefined, attempts: 1 },
+    ],
+    [
+      'is fresh if it was rendered from content with the publish',
+      [[{ stamp: 'newer', isRecent: true }]],
+      { reason: undefined, attempts: 1 },
+    ],
+    [
+      'is rendered again if it joined a render from older content',
+      [[OLD, { stamp: 'new', isRecent: true }]],
+      { reason: undefined, attempts: 2 },
+    ],
+    [
+      'has failed if it is old after three renders',
+      [[OLD, OLD, OLD, OLD]],
+      { reason: STILL_OLD, attempts: 3 },
+    ],
+    [
+      'has failed if rendering stores nothing',
+      [['failed', 'failed', 'failed']],
+      { reason: STILL_OLD, attempts: 3 },
+    ],
+    [
+      'is rendered again if its text is not the catalogue’s',
+      [
+        [
+          { stamp: 'new?', isRecent: true },
+          { stamp: 'new', isRecent: true },
+        ],
+      ],
+      { reason: undefined, attempts: 2 },
+    ],
+    [
+      'is left to the next pass if its text was published again',
+      [[{ stamp: 'new?', isRecent: true }], 'new', true],
+      { reason: OVERTAKEN, attempts: 1 },
+    ],
+    [
+      'is fresh as a 404 if there should be no page',
+      [[{ stamp: '404', isRecent: false }], '404'],
+      { reason: undefined, attempts: 1 },
+    ],
+    [
+      'has failed as a 404 if there should be a page',
+      [Array(3).fill({ stamp: '404', isRecent: false })],
+      { reason: STILL_OLD, attempts: 3 },
+    ],
+  ])('%s', async (_, given, expected) => {
+    expect(await rendered(...given)).toEqual(expected);
   });
 
-  it('is rendered once more where it joined a render with older content', async () => {
-    expect(await regenerated(SINCE - 1, SINCE + 1)).toMatchObject({
-      revalidated: [PAGE],
-      attempts: 2,
-    });
-  });
-
-  it('is rendered once more only when it would be rendered from newer content', async () => {
-    const events: string[] = [];
-    const awaitNewerContent = async () => {
-      events.push('newer content');
-    };
-    instances.replace({ ...createOneInstance(), awaitNewerContent });
-    const render = async (path: string) => {
-      const readAt = SINCE - 1 + events.length;
-      events.push('render');
-      await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
-    };
-    await revalidatePaths([PAGE], SINCE, () => true, render);
-    expect(events).toEqual(['render', 'newer content', 'render']);
-  });
-
-  it('has failed where it is still rendered from older content the third time', async () => {
-    expect(await regenerated(SINCE - 3, SINCE - 2, SINCE - 1, SINCE)).toEqual({
-      revalidated: [],
-      failed: [PAGE],
-      attempts: 3,
-      made: [],
-    });
-    expect(log.text()).toContain(`⚠ publish.still-old: ${PAGE}`);
-  });
-
-  it('has failed where nobody knows what it was rendered from', async () => {
-    expect(await regenerated()).toEqual({
-      revalidated: [],
-      failed: [PAGE],
-      attempts: 3,
-      made: [],
-    });
-  });
-
-  it.each([
-    ['has failed where there should be a page', true],
-    ['counts as live where there should be none', false],
-  ])('that is a 404 now %s', async (_, isPage) => {
-    instances.replace({ ...createOneInstance(), servedRender: async () => 'no page' as const });
-    const done = await revalidatePaths(
-      [PAGE],
-      SINCE,
-      () => isPage,
-      async () => {},
-    );
-    expect(done).toEqual(
-      isPage
-        ? { revalidated: [], failed: [PAGE], isComplete: true }
-        : { revalidated: [PAGE], failed: [], isComplete: true },
-    );
-  });
-
-  it('is named among others in the order of the alphabet, whichever ended first', async () => {
-    const paths = ['/d', '/c', '/b', '/a'];
-    const done = await revalidatePaths(
-      paths,
-      SINCE,
-      () => true,
-      async (path) => {
-        if (path < '/c') throw new Error('It has gone wrong.');
-        await recordRender({ path, status: 200, readAt: SINCE, isComplete: true, entryIds: [] });
-      },
-    );
-    expect(done).toEqual({
-      revalidated: ['/c', '/d'],
-      failed: ['/a', '/b'],
-      isComplete: true,
-    });
-  });
-
-  it('is none in development, where every visit renders its page', async () => {
-    vi.stubEnv('NODE_ENV', 'development');
-    expect(await regenerated(SINCE)).toEqual({
-      revalidated: [],
-      failed: [],
-      attempts: 0,
-      made: [],
-    });
+  it('does not replace a page of a later version', async () => {
+    const readAt = Date.now();
+    await store().bump(readAt);
+    await recordRender({ path: PAGE, readAt, stamp: 'new', picks: [] }, []);
+    expect(takeRecord(PAGE)).toMatchObject({ stamp: 'new' });
+    await recordRender({ path: PAGE, readAt: readAt - 1, stamp: 'old', picks: [] }, []);
+    expect(takeRecord(PAGE)).toBe('overtaken');
   });
 });
 
-describe('a page that a publish changes while it is rendered', () => {
-  const nameIn = ({ catalogue }: PageContext) => catalogue.templateBySlug.get('next-blog')?.name;
+describe('a page that is rendered during a publish', () => {
+  const make = ({ catalogue, isStale }: PageContext): PageResult<object> => ({
+    kind: 'ok',
+    props: { name: catalogue.templateBySlug.get('next-blog')?.name, isStale },
+    entryIds: [],
+  });
 
-  /** What visitors get, where that happens once the catalogue was read. */
-  async function madeWhile(happens: (visit: PageContext) => Promise<void> | void) {
+  /** What a visitor gets if that happens after the catalogue was read. */
+  async function madeWhile(happens: (visit: PageContext) => Promise<void>) {
     let visits = 0;
-    const make = async (visit: PageContext): Promise<PageResult<{ name: string | undefined }>> => {
+    const page = await getPageProps({}, PAGE, async (visit) => {
       visits += 1;
       if (visits === 1) await happens(visit);
-      return { kind: 'ok', props: { name: nameIn(visit) }, entryIds: [] };
-    };
-    const page = await getPageProps({}, PAGE, make);
+      return make(visit);
+    });
     return { page, visits };
   }
 
   async function publish({ readAt }: PageContext): Promise<void> {
-    lib.service.content.update('template-next-blog', { name: 'Published meanwhile' });
-    lib.service.content.publish('template-next-blog');
+    site.change('template-next-blog', { name: 'Published meanwhile' });
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(readAt), 15_000);
     recordPublish(Date.now());
   }
 
-  it('is rendered once more, from what was published', async () => {
+  it('is rendered again from what was published', async () => {
     const { page, visits } = await madeWhile(publish);
     expect(page).toMatchObject({ props: { name: 'Published meanwhile' } });
     expect(visits).toBe(2);
   });
 
-  it('is shown as it is where the service has gone silent since', async () => {
+  it.each([
+    ['does not respond', { kind: 'refuse' }],
+    ['is slow', { kind: 'slow', ms: 20_000 }],
+  ] as const)('is served as it is if the content service %s', async (_, fault) => {
     const { page, visits } = await madeWhile(async (visit) => {
       await publish(visit);
-      lib.service.faults.inject({ kind: 'refuse' });
+      site.on.lib.service.faults.inject(fault);
     });
     expect(page).toMatchObject({ props: { name: 'Template next-blog' } });
     expect(visits).toBe(1);
   });
 
-  it('is shown as it is where the service has become slow since', async () => {
-    const { page } = await madeWhile(async (visit) => {
-      await publish(visit);
-      lib.service.faults.inject({ kind: 'slow', ms: 20_000 });
-    });
-    expect(page).toMatchObject({ props: { name: 'Template next-blog' } });
+  it('is rendered once if nothing was published', async () => {
+    expect((await madeWhile(async () => {})).visits).toBe(1);
   });
 
-  it('and one that it does not change is rendered once', async () => {
-    const { page, visits } = await madeWhile(() => {});
-    expect(page).toMatchObject({ props: { name: 'Template next-blog' } });
-    expect(visits).toBe(1);
-  });
-});
-
-describe('a page that is rendered after a publish', () => {
-  const make = (visit: PageContext): PageResult<object> => ({
-    kind: 'ok',
-    props: { name: visit.catalogue.templateBySlug.get('next-blog')?.name, isStale: visit.isStale },
-    entryIds: [],
-  });
-
-  it('waits for newer content no longer than for any: where the service is slow, it has the last', async () => {
-    await getPageProps({}, PAGE, make);
+  it('shows the last content if the content service is slow', async () => {
     recordPublish(Date.now() + 1);
-    lib.service.faults.inject({ kind: 'slow', ms: 20_000 });
+    site.on.lib.service.faults.inject({ kind: 'slow', ms: 20_000 });
     expect(await getPageProps({}, PAGE, make)).toMatchObject({
       props: { name: 'Template next-blog', isStale: true },
     });
   });
 });
 
-describe('the number of a publish', () => {
-  let store: TestStore;
-  let version: PublishVersion;
-  beforeEach(async () => {
-    store = await startTestStore();
-    await lib.close();
-    const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
-    lib = await libOn(smallSpace(), { env });
-    version = createPublishVersion(fastRedisClient(), async () => 'a-build');
-  });
-  afterEach(() => store.close());
-
-  const command = (...words: readonly unknown[]) => runCommand(store, ...words);
-  const toldToAll = async () => Number(await command('ZSCORE', 'last-publish', 'told'));
-
-  it('grows, also where another instance’s clock is ahead', async () => {
+describe('the version of the content', () => {
+  it('grows even if the clock of another instance is ahead', async () => {
+    const redis = await site.startWithStore({ ISR_CACHE: 'redis' });
     const ahead = Date.now() + 3_600_000;
-    await command('ZADD', 'last-publish', ahead, 'told');
-    await version.bump();
-    expect(await toldToAll()).toBe(ahead + 1);
-    await version.bump();
-    expect(await toldToAll()).toBe(ahead + 2);
-    expect(version.latest()).toBe(ahead + 2);
+    await runCommand(redis, 'ZADD', 'last-publish', ahead, 'told');
+    for (const version of [ahead + 1, ahead + 2]) {
+      expect(await store().bump(Date.now())).toBe(version);
+      expect(Number(await runCommand(redis, 'ZSCORE', 'last-publish', 'told'))).toBe(version);
+    }
   });
 
-  it('never shrinks where two instances tell of one at the same moment, and each has its own', async () => {
+  it('never shrinks if two instances make one at the same time', async () => {
+    const redis = await site.startWithStore({ ISR_CACHE: 'redis' });
     const ahead = Date.now() + 3_600_000;
     const isAdding = ({ body }: { body?: string }) => body?.includes('"zadd"') === true;
-    store.faults.inject(
-      { kind: 'slow', ms: 1_000 },
+    const before = redis.requests.filter(isAdding).length;
+    redis.faults.inject(
+      { kind: 'slow', ms: 500 },
       { times: 1, path: (_, request) => isAdding(request) },
     );
-    const announced = version.bump();
-    await vi.waitFor(() => expect(store.requests.some(isAdding)).toBe(true), 15_000);
-    await command('ZADD', 'last-publish', ahead, 'told');
-    await announced;
-    expect(await toldToAll()).toBe(ahead + 1);
+    const bumped = store().bump(Date.now());
+    await vi.waitFor(
+      () => expect(redis.requests.filter(isAdding).length).toBeGreaterThan(before),
+      15_000,
+    );
+    await runCommand(redis, 'ZADD', 'last-publish', ahead, 'told');
+    await bumped;
+    expect(Number(await runCommand(redis, 'ZSCORE', 'last-publish', 'told'))).toBe(ahead);
+    expect(store().versions.latest()).toBe(ahead);
   });
 
-  it('is 0 for all content where nothing was ever published, whenever it was read', () => {
-    const before = Date.now() - 60_000;
-    expect(version.at(before)).toBe(-1);
-    version.accept([null, null]);
-    expect(version.at(before)).toBe(0);
-    version.accept(['5', '5']);
-    expect([version.at(before), version.at(Date.now() + 1)]).toEqual([0, 5]);
-  });
-});
-
-describe('a webhook', () => {
-  async function answerTo(change: Readonly<Record<string, string>>) {
-    const item = lib.service.content.publish('template-next-blog');
-    const { sys, ...rest } = JSON.parse(payloadOf(item, 'publish'));
-    for (const [name, id] of Object.entries(change)) sys[name].sys.id = id;
-    const body = JSON.stringify({ sys, ...rest });
-    const { headers, path: url } = signed('ContentManagement.Entry.publish', body, {
-      secret: SECRET,
-    });
-    const revalidated: string[] = [];
-    const answer = await handleWebhook({ method: 'POST', url, headers, body }, async (path) => {
-      revalidated.push(path);
-      const readAt = Date.now();
-      await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
-    });
-    return { answer, revalidated };
-  }
-
-  it('of this space and environment has pages rendered again', async () => {
-    const { answer, revalidated } = await answerTo({});
-    expect(answer).toMatchObject({ status: 200, body: { failed: [] } });
-    expect(revalidated).toContain('/templates/next.js/next-blog');
-  });
-
-  it('of an environment that can’t be told from this one has to be sent again', async () => {
-    lib.service.faults.inject({ kind: 'status', status: 500 });
-    const { answer, revalidated } = await answerTo({ environment: 'another' });
-    expect(answer).toMatchObject({ status: 503 });
-    expect(revalidated).toEqual([]);
-  });
-
-  it.each([['space'], ['environment']])('of another %s has none rendered again', async (name) => {
-    const { answer, revalidated } = await answerTo({ [name]: 'another' });
-    expect(answer).toEqual({
-      status: 200,
-      body: { revalidated: [], failed: [], ignored: 'another space or environment' },
-    });
-    expect(revalidated).toEqual([]);
+  it('is 0 for all content before the first publish', () => {
+    const { versions } = store();
+    expect(versions.at(Date.now() - 60_000)).toBe(0);
+    versions.observe(5);
+    expect([versions.at(Date.now() - 60_000), versions.at(Date.now() + 1)]).toEqual([0, 5]);
   });
 });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { getContentProblems } from '@/lib/editor/content-view';
-import { getEditorPanel } from '@/lib/editor/editor-panel';
+import { getEditorPanel } from '@/lib/editor/editor-panel-view';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
 import { publishedPath } from '@/lib/editor/preview-target';
 import { getEditorView } from '@/lib/editor/publish-list';
-import { instances } from '@/lib/page-cache/instances';
-import { saveBaseline } from '@/lib/publishing/last-rendered-catalogue';
+import { store as pageStore } from '@/lib/page-cache/store';
 import { savePublish } from '@/lib/publishing/publish-log';
 import { server, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
@@ -173,8 +172,7 @@ describe('since another instance handled its publish, an entry has', () => {
   beforeEach(async () => {
     await lib.close();
     lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), ISR_CACHE: 'redis' } });
-    const { value, readAt } = await getCatalogue();
-    await saveBaseline(value, readAt, undefined);
+    await getCatalogue();
     await savePublish(publishRecord({ id: 'own', entryId }));
   });
 
@@ -194,7 +192,7 @@ describe('since another instance handled its publish, an entry has', () => {
     lib.service.content.update(entryId, { slug: 'renamed', framework: ['Nowhere'] });
     lib.service.content.publish(entryId);
     resetServer();
-    await instances().bumpPublishVersion();
+    await pageStore().bump(Date.now());
     setServer(own);
     // Processes poll the store once a second.
     await expect.poll(read, { timeout: 5_000 }).toBe(later);

@@ -1,5 +1,4 @@
-/** A publish that no page shows is never "live": its editor reads why. */
-
+/** A publish that no page shows: editors read why. */
 import type { ContentExport } from 'local-content-services';
 import type { LoggedRequest } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,16 +6,13 @@ import { editorCopy } from '@/copy/editor';
 import { templatesResponse } from '@/lib/api/templates-api';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/publishing/read-publishes';
-import { handleWebhook } from '@/lib/publishing/webhook';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { contentTypes, linkTo, picture, smallSpace, template } from '@/tests/fixtures/sample-space';
-import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
-
-const SECRET = 'a-secret-of-some-length-for-webhooks';
+import { payloadOf } from '@/tests/fixtures/signed-webhook';
+import { createNext, sendTo, WEBHOOK_SECRET } from '@/tests/lib/on-publishes';
 
 let lib: LibOnServices;
 beforeEach(async () => {
@@ -27,19 +23,14 @@ beforeEach(async () => {
     assets: [picture('used'), picture('unused')],
     entries: [...entries, template('pictured', { thumbnail: linkTo('Asset', 'used') })],
   } as ContentExport;
-  const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET };
   lib = await libOn(content, { env, hasBuildFolder: true });
   logLines();
 });
 afterEach(() => lib.close());
 
-function send(topic: string, body: string) {
-  const { headers, path: url } = signed(`ContentManagement.${topic}`, body, { secret: SECRET });
-  return handleWebhook({ method: 'POST', url, headers, body }, async (path) => {
-    const readAt = Date.now();
-    await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
-  });
-}
+const send = (topic: string, body: string) =>
+  sendTo(createNext(), `ContentManagement.${topic}`, body)();
 
 async function publish(id: string, type: 'Entry' | 'Asset' = 'Entry') {
   const answer = await send(
@@ -54,7 +45,7 @@ function create(contentType: string, fields: Readonly<Record<string, unknown>>) 
   return publish(lib.service.content.create({ contentType, fields }).id);
 }
 
-it('words that people search for are live at once, with no page to render', async () => {
+it('search synonyms are live immediately, without rendering a page', async () => {
   const find = async () => {
     const answer = await templatesResponse({ q: 'weblog' });
     return answer.kind === 'ok' ? answer.body.total : answer.problems;
@@ -67,7 +58,7 @@ it('words that people search for are live at once, with no page to render', asyn
   const { lines } = await getEditorView(parseEditorQuery({}));
   const shown = lines.flatMap(({ publishes }) => publishes).find(({ name }) => name === 'weblog');
   expect(shown).toMatchObject({ name: 'weblog', href: '/templates/search?q=weblog' });
-  expect(shown && editorCopy.timeline.live(shown)).toBe('The search uses it');
+  expect(shown && editorCopy.timeline.live(shown)).toBe('It is in use');
   vi.stubEnv('NODE_ENV', 'development');
   const inDevelopment = await getEditorView(parseEditorQuery({}));
   vi.unstubAllEnvs();
@@ -75,7 +66,7 @@ it('words that people search for are live at once, with no page to render', asyn
   expect(first && editorCopy.timeline.live(first)).toBe('The next visit shows it');
 });
 
-it('an archived entry, of which the webhook says no revision, is listed as plain JSON', async () => {
+it('an archived entry whose webhook has no revision is listed as plain JSON', async () => {
   const { id } = lib.service.content.unpublish('template-next-blog');
   const { revision: _, ...sys } = JSON.parse(
     payloadOf(lib.service.content.archive(id), 'archive'),
@@ -136,12 +127,12 @@ describe('an entry that no page shows', () => {
     expect(record?.notKnown.join(' ')).not.toContain(reason);
   });
 
-  it('has the name in the record that its editor gave it', async () => {
+  it('has the name from its webhook in its record', async () => {
     const { record } = await create('templates', { name: 'Of a slash', slug: 'of/it' });
     expect(record?.name).toBe('Of a slash');
   });
 
-  it('is named where it was deleted, also where the webhook of that comes first', async () => {
+  it('has its name after it was deleted, even if the webhook of the deletion comes first', async () => {
     const { content } = lib.service;
     const { id } = content.create({
       contentType: 'templates',
@@ -163,7 +154,7 @@ describe('an entry that no page shows', () => {
     ]);
   });
 
-  it('is named with the publish of what takes its slug', async () => {
+  it('is named in the record of the template that takes its slug', async () => {
     const { record } = await create('templates', { name: 'Taker', slug: 'next-blog', order: 0 });
     expect(record).toMatchObject({ state: 'live', hasProblems: false, hasAdvice: true });
     expect(record?.notKnown).toContain('“Template next-blog” has the same slug and isn’t shown.');
@@ -181,7 +172,7 @@ describe('an entry that no page shows', () => {
     expect(lines.flat()[0]).toMatchObject({ state: 'live', reason: null });
   });
 
-  it('reads as shown later once another publish has a page show it', async () => {
+  it('is marked as shown later once another publish puts it on a page', async () => {
     const { record } = await create('templateFilterValue', { name: 'Fresh', slug: 'fresh' });
     const id = record?.entryId ?? '';
     const read = async () => {
@@ -198,7 +189,7 @@ describe('an entry that no page shows', () => {
     });
   });
 
-  it('is never said of an asset on pages that are too large to be read together', async () => {
+  it('is never an asset whose entries are too large to be read together', async () => {
     const overview = 'x'.repeat(49_000);
     for (let number = 0; number < 160; number += 1) {
       const slug = `large-${number}`;
@@ -217,7 +208,7 @@ describe('an entry that no page shows', () => {
     lib.service.faults.clear();
   });
 
-  it('is never live where the reason can’t be read', async () => {
+  it('is not marked as live if the reason can’t be read', async () => {
     const { id } = lib.service.content.create({
       contentType: 'templates',
       fields: { name: 'Unlucky', slug: 'un/lucky' },
@@ -239,7 +230,7 @@ describe('an entry that no page shows', () => {
   });
 });
 
-describe('an entry that is shown without a part of it', () => {
+describe('an entry that is shown in part', () => {
   it.each([
     ['http://demo.example” (demoUrl) isn’t shown', { demoUrl: 'http://demo.example' }, true],
     ['github.com/a/b” (githubUrl) isn’t shown', { githubUrl: 'github.com/a/b' }, true],
@@ -253,13 +244,13 @@ describe('an entry that is shown without a part of it', () => {
     expect(record?.notKnown.join(' ')).toContain(words);
   });
 
-  it('is in the record of its own publish alone', async () => {
+  it('is mentioned only in the record of its own publish', async () => {
     await create('templates', { name: 'In part', slug: 'in-part', demoUrl: 'http://demo.example' });
     const { record } = await publish('template-hugo-blog');
     expect(record).toMatchObject({ notKnown: [], hasProblems: false });
   });
 
-  it('has a template beside it that no page shows, and its record says so', async () => {
+  it('has a note about a related template that no page shows', async () => {
     const { id } = lib.service.content.create({
       contentType: 'templates',
       fields: { name: 'Not published', slug: 'not-published' },
@@ -288,7 +279,7 @@ it('a content type is live, though no page shows it', async () => {
 });
 
 describe('an asset', () => {
-  it('that nothing uses is not shown, and says so', async () => {
+  it('that no entry uses is not shown, and its record says so', async () => {
     expect((await publish('unused', 'Asset')).record).toMatchObject({
       state: 'not-shown',
       reason: 'No entry on the site used this asset then. Publish one that uses it.',

@@ -1,25 +1,26 @@
-/** Caching proxies in front of the site, and what they are asked for with a publish. */
+/** Caching proxies in front of the site, which fetch published pages immediately. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { instances } from '@/lib/page-cache/instances';
-import { createOneInstance } from '@/lib/page-cache/one-instance';
+import { store } from '@/lib/page-cache/store';
 import { beginProxyRefresh } from '@/lib/publishing/refresh-proxies';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { onPublishes, renderPage } from '@/tests/lib/on-publishes';
 
 const SECRET = 'a-secret-of-some-length-for-proxies';
 
 type Answer = (req: IncomingMessage, res: ServerResponse, count: number) => void;
 
-/** Holds the publish that it was asked for: it says for which request. */
+/** Has the version that the request is for. */
 const refreshed: Answer = (_, res, count) => {
   res
     .writeHead(200, { 'x-request-id': `r${count}`, 'x-plinth-refreshed': `r${count}` })
     .end('page');
 };
-/** Has what was there before. */
+/** Has the version before. */
 const old: Answer = (_, res, count) => {
   res.writeHead(200, { 'x-request-id': `r${count}`, 'x-plinth-refreshed': 'r0' }).end('page');
 };
@@ -56,7 +57,7 @@ let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
   [one, two] = await Promise.all([startProxy(refreshed), startProxy(refreshed)]);
   setEnvironment({ ...ANY_CONTENT, PROXY_URLS: `${one.url},${two.url}`, PROXY_SECRET: SECRET });
-  instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
+  store().versions.observe(7);
   log = logLines();
 });
 afterEach(() => {
@@ -67,36 +68,33 @@ afterEach(() => {
 
 async function refresh(...paths: readonly string[]): Promise<void> {
   const proxies = beginProxyRefresh();
-  proxies.add(paths);
-  await proxies.end();
+  await Promise.all(paths.map(proxies.refresh));
+  proxies.end();
 }
 
 describe('each proxy', () => {
-  it('gets one request for each page, with the secret and the publish that it must include', async () => {
-    const proxies = beginProxyRefresh();
-    proxies.add(['/templates', '/templates/hugo']);
-    proxies.add(['/templates']);
-    await proxies.end();
+  it('gets one request for each page, with the secret and the version that it must include', async () => {
+    await refresh('/about', '/new', '/about');
     for (const { requests } of [one, two]) {
       expect(requests.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
         // Compressed, as browsers ask for it.
-        { path: '/templates', secret: SECRET, publish: '7', encoding: 'gzip' },
-        { path: '/templates/hugo', secret: SECRET, publish: '7', encoding: 'gzip' },
+        { path: '/about', secret: SECRET, publish: '7', encoding: 'gzip' },
+        { path: '/new', secret: SECRET, publish: '7', encoding: 'gzip' },
       ]);
     }
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is requested again where the instance behind it does not have the publish yet', async () => {
+  it('gets another request if the instance behind it does not have the publish yet', async () => {
     one.answer = (...about) => (about[2] < 3 ? old : refreshed)(...about);
-    await refresh('/templates');
+    await refresh('/about');
     expect(one.requests).toHaveLength(3);
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is requested four times, and then the log says what it may show', async () => {
+  it('gets four requests, and then the log says that it may show an older version', async () => {
     one.answer = old;
-    await refresh('/templates');
+    await refresh('/about');
     expect(one.requests).toHaveLength(4);
     // At once where another instance may answer, then after a while. A timer may be early by a millisecond.
     const [, second = 0, third = 0, fourth = 0] = one.times;
@@ -107,39 +105,39 @@ describe('each proxy', () => {
     expect(log.text()).not.toContain(SECRET);
   });
 
-  it('is not believed where it says nothing of the request', async () => {
+  it('counts as old if its response does not name the request', async () => {
     one.answer = (_, res) => res.end('page');
-    await refresh('/templates');
+    await refresh('/about');
     expect(one.requests).toHaveLength(4);
   });
 
-  it.each([500, 429])('is requested once where it responds with an error: %i', async (status) => {
+  it.each([500, 429])('gets one request if it responds with an error: %i', async (status) => {
     one.answer = (_, res) => res.writeHead(status).end();
-    await refresh('/templates');
+    await refresh('/about');
     expect(one.requests).toHaveLength(1);
     expect(log.text()).toContain(`${one.url} answered ${status}`);
   });
 
-  it('does not fail a publish where it can’t be reached', async () => {
+  it('does not delay other proxies if it can’t be reached', async () => {
     one.answer = (req) => req.socket.destroy();
-    await refresh('/templates', '/');
+    await refresh('/about', '/');
     expect(two.requests).toHaveLength(2);
     expect(log.count('⚠ proxy.not-refreshed')).toBe(1);
     expect(log.text()).toContain(`${one.url} could not be reached`);
   });
 
-  it('is not believed where its answer is cut off', async () => {
+  it('counts as unreachable if its response is cut off', async () => {
     one.answer = (_, res, count) => {
       const headers = { 'x-request-id': `r${count}`, 'x-plinth-refreshed': `r${count}` };
       res.writeHead(200, { ...headers, 'content-length': '100' }).write('page', () => {
         res.destroy();
       });
     };
-    await refresh('/templates');
+    await refresh('/about');
     expect(log.text()).toContain(`${one.url} could not be reached`);
   });
 
-  it('is spoken to in secret where its address says so', async () => {
+  it('gets requests by TLS if its URL says so', async () => {
     let first: number | undefined;
     const server = createTcpServer((socket) => {
       socket.once('data', (data) => {
@@ -151,23 +149,23 @@ describe('each proxy', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: url, PROXY_SECRET: SECRET });
-    await refresh('/templates');
+    await refresh('/about');
     server.close();
     // How TLS says hello.
     expect(first).toBe(0x16);
   });
 
-  it('may have a page that is not there', async () => {
+  it('may have a 404', async () => {
     one.answer = (_, res, count) =>
       res.writeHead(404, { 'x-request-id': `r${count}`, 'x-plinth-refreshed': `r${count}` }).end();
-    await refresh('/templates/gone');
+    await refresh('/gone');
     expect(log.text()).not.toContain('⚠');
   });
 });
 
 describe('proxies', () => {
   it('get requests for eight pages at once', async () => {
-    const paths = Array.from({ length: 30 }, (_, index) => `/templates/${index}`);
+    const paths = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
     const held: (() => void)[] = [];
     one.answer = (...about) => held.push(() => refreshed(...about));
     two.answer = one.answer;
@@ -182,10 +180,10 @@ describe('proxies', () => {
     expect(one.requests.length + two.requests.length).toBe(60);
   });
 
-  it('get requests for one page from one publish at a time: the last response is what they store', async () => {
+  it('get one request for a page at a time, because they store the last response', async () => {
     const held: (() => void)[] = [];
     one.answer = (...about) => held.push(() => refreshed(...about));
-    const done = Promise.all([refresh('/templates'), refresh('/templates'), refresh('/templates')]);
+    const done = Promise.all([refresh('/about'), refresh('/about'), refresh('/about')]);
     // The other has answered all three by then.
     await vi.waitFor(() => expect(two.requests).toHaveLength(3), { timeout: 10_000 });
     expect(held).toHaveLength(1);
@@ -196,14 +194,15 @@ describe('proxies', () => {
     expect(one.atOnce).toBe(1);
   });
 
-  it('that answer nothing hold up a publish once, and nothing is asked of them afterwards', async () => {
+  it('get no more requests after several without a response', async () => {
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 200));
     one.answer = () => {};
-    const paths = Array.from({ length: 60 }, (_, index) => `/templates/${index}`);
+    const paths = Array.from({ length: 60 }, (_, index) => `/page-${index}`);
     const proxies = beginProxyRefresh();
-    proxies.add(paths);
-    expect(await proxies.end()).toBe(60);
+    const refreshed = await Promise.all(paths.map(proxies.refresh));
+    proxies.end();
+    expect(refreshed).toEqual(paths.map(() => false));
     // As many as are asked at once, and those that follow on the first that give up.
     expect(one.requests.length).toBeLessThan(12);
     expect(two.requests).toHaveLength(60);
@@ -213,14 +212,14 @@ describe('proxies', () => {
     expect(one.requests.length).toBeLessThan(12);
   });
 
-  it('get no request where there are none', async () => {
+  it('get no request if none are configured', async () => {
     setEnvironment(ANY_CONTENT);
-    await refresh('/templates');
+    await refresh('/about');
     expect(one.requests).toHaveLength(0);
   });
 
-  it('are requested once more, after a moment, for what they have got from elsewhere since', async () => {
-    await refresh('/templates', '/');
+  it('get another request later for a page that they have fetched elsewhere since', async () => {
+    await refresh('/about', '/');
     const given = one.requests.length;
     // Of one page it still has what it was given, the other it asked for by itself.
     const fresh = new Map(one.requests.map(({ path }, index) => [path, `r${index + 1}`]));
@@ -237,32 +236,32 @@ describe('proxies', () => {
       .map(({ path, secret, publish }) => [path, secret, publish]);
     expect(since).toEqual(
       expect.arrayContaining([
-        ['/templates', undefined, undefined],
+        ['/about', undefined, undefined],
         ['/', undefined, undefined],
         ['/', SECRET, undefined],
       ]),
     );
   });
 
-  it('are requested once more, after a moment, for what they had only an older version of', async () => {
+  it('get another request later for a page of which they had an older version', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
-    instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
+    store().versions.observe(7);
     one.answer = old;
-    await refresh('/templates');
+    await refresh('/about');
     const asked = one.requests.length;
     one.answer = refreshed;
     await vi.waitFor(() => expect(one.requests.slice(asked).at(-1)?.secret).toBe(SECRET), 5_000);
   });
 
-  it('are requested once more a moment after each publish, also where two follow on one another', async () => {
+  it('get another request later after each of two publishes in a row', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
-    instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
-    await refresh('/templates');
+    store().versions.observe(7);
+    await refresh('/about');
     // The second publish comes while the first one's recheck is due: nothing can be waited for here.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await refresh('/templates', '/');
+    await refresh('/about', '/');
     const refreshedAt = one.times.at(-1) ?? 0;
     const rechecks = () =>
       one.requests.flatMap(({ path, secret }, index) =>
@@ -270,5 +269,83 @@ describe('proxies', () => {
       );
     await vi.waitFor(() => expect(rechecks()).toHaveLength(2), { timeout: 5_000 });
     for (const { after } of rechecks()) expect(after).toBeGreaterThan(1_400);
+  });
+});
+
+describe('a publish', () => {
+  const ID = 'template-nothing';
+  const site = onPublishes();
+
+  async function startBehind(proxy: typeof one) {
+    await site.start({ PROXY_URLS: proxy.url, PROXY_SECRET: SECRET });
+    proxy.requests.length = 0;
+  }
+  const refreshes = () => one.requests.filter(({ secret }) => secret === SECRET);
+
+  it('refreshes each of its pages, their Markdown and feeds, and what is rendered per request', async () => {
+    await startBehind(one);
+    const { body } = await site.publish('template-only-blog', { name: 'New' })();
+    const pages = body.revalidated as string[];
+    const templatesAndLists = pages.filter((path) => path !== '/');
+    expect(
+      refreshes()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(
+      [
+        ...pages,
+        ...templatesAndLists
+          .filter((path) => path !== '/templates/new')
+          .map((path) => `${path}/index.md`),
+        '/templates/blog/feed.xml',
+        ...['/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates', '/api/openapi.json'],
+      ].sort(),
+    );
+  });
+
+  it('refreshes a page that a visitor has had rendered already', async () => {
+    await startBehind(one);
+    const send = site.publish(ID, { description: 'New' });
+    recordPublish(Date.now());
+    await renderPage('/templates');
+    await send();
+    expect(site.next.tried).not.toContain('/templates');
+    expect(refreshes().map(({ path }) => path)).toContain('/templates');
+  });
+
+  it('is live with a note if a proxy can’t be reached', async () => {
+    await startBehind(one);
+    one.close();
+    const { status, body } = await site.publish(ID, { description: 'New' })();
+    expect({ status, body }).toMatchObject({ status: 200, body: { failed: [] } });
+    expect(body.notKnown).toEqual([expect.stringMatching(/^A proxy in front .* 30 seconds/)]);
+  });
+
+  it('refreshes a page only after the store has it', async () => {
+    const store = await site.startWithStore({
+      ISR_CACHE: 'redis',
+      PROXY_URLS: one.url,
+      PROXY_SECRET: SECRET,
+    });
+    one.requests.length = 0;
+    const isPageWrite = (_: string, { body = '' }: { body?: string }) =>
+      body.includes('"hset","page:');
+    store.faults.inject({ kind: 'slow', ms: 300 }, { path: isPageWrite, times: 1 });
+    const stored: string[] = [];
+    const order: string[] = [];
+    one.answer = (...about) => {
+      order.push(about[0].url ?? '');
+      stored.push(
+        store.requests.filter(({ body = '' }) => body.includes('"hset","page:')).length > 0
+          ? 'stored'
+          : 'not stored',
+      );
+      refreshed(...about);
+    };
+    expect(await site.publish('template-nothing', { description: 'New' })()).toMatchObject({
+      status: 200,
+    });
+    const at = order.indexOf('/templates/all/nothing');
+    expect(stored[at]).toBe('stored');
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/lib/contentful/rate-limiter';
 
 describe('the rate limiter', () => {
-  it('is first come, first served', async () => {
+  it('admits requests in the order of arrival', async () => {
     const rate = createRateLimiter(100);
     const served: number[] = [];
     const turns = Array.from({ length: 10 }, (_, index) =>
@@ -16,7 +16,7 @@ describe('the rate limiter', () => {
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('leaves a fifth of the limit to other processes', async () => {
+  it('leaves a fifth of the limit for other processes', async () => {
     const rate = createRateLimiter(1000);
     rate.setLimit('10');
     let served = 0;
@@ -27,7 +27,7 @@ describe('the rate limiter', () => {
     expect(served).toBe(8);
   });
 
-  it('admits aborted callers at once without using a slot', async () => {
+  it('releases aborted callers immediately without using a slot', async () => {
     const rate = createRateLimiter(1);
     const ended = await rate.acquire();
     const givenUp = new AbortController();
@@ -40,14 +40,17 @@ describe('the rate limiter', () => {
     await third;
   });
 
-  it.each([null, '', '0', '-5', 'many', 'Infinity'])('ignores the limit "%s"', async (header) => {
-    const rate = createRateLimiter(1000);
-    rate.setLimit(header);
-    // At one slot this would never resolve, as no request ends.
-    await Promise.all(Array.from({ length: 50 }, () => rate.acquire()));
-  });
+  it.each([null, '', '0', '-5', 'many', 'Infinity'])(
+    'ignores the invalid limit "%s"',
+    async (header) => {
+      const rate = createRateLimiter(1000);
+      rate.setLimit(header);
+      // At one slot this would never resolve, as no request ends.
+      await Promise.all(Array.from({ length: 50 }, () => rate.acquire()));
+    },
+  );
 
-  it('allows at least one request, however low the limit', async () => {
+  it('admits one request per second at the lowest limit', async () => {
     const rate = createRateLimiter(1);
     const ended = await rate.acquire();
     const start = performance.now();
@@ -77,12 +80,12 @@ describe('a waiting request', () => {
     return { rate, endFirst, endSecond, third };
   }
 
-  it('sets no timer before another request has ended', async () => {
+  it('does not set a timer until another request has ended', async () => {
     await twoOfThree();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('wakes once, a second after the first of the others has ended', async () => {
+  it('is woken once, one second after the first request has ended', async () => {
     const { endFirst, endSecond, third } = await twoOfThree();
     const endedAt = Date.now();
     endFirst();
@@ -105,14 +108,14 @@ describe('a waiting request', () => {
     expect(third).toHaveBeenCalledOnce();
   });
 
-  it('is admitted at once when the limit rises', async () => {
+  it('is admitted immediately when the limit rises', async () => {
     const { rate, third } = await twoOfThree();
     rate.setLimit('100');
     await vi.advanceTimersByTimeAsync(0);
     expect(third).toHaveBeenCalledOnce();
   });
 
-  it('leaves no listener on its signal', async () => {
+  it('removes its abort listener once admitted', async () => {
     const { rate, third } = await twoOfThree();
     const { signal } = new AbortController();
     const fourth = rate.acquire(signal);

@@ -28,14 +28,14 @@ function clientOf(service: LocalContentful, access: 'delivery' | 'preview') {
 const statuses = ({ requests }: LocalContentful) => new Set(requests.map(({ status }) => status));
 
 describe.concurrent('a burst of 80 reads', () => {
-  it('causes no 429 at 55 requests a second', async () => {
+  it('does not cause a 429 at a limit of 55 requests per second', async () => {
     const { service, delivery } = await start(55);
     await Promise.all(Array.from({ length: BURST }, delivery));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(BURST);
   });
 
-  it('causes no 429 at 20 requests a second, once stated', async () => {
+  it('does not cause a 429 once the service has stated a limit of 20 requests per second', async () => {
     const { service, delivery } = await start(20);
     await delivery();
     await Promise.all(Array.from({ length: BURST }, delivery));
@@ -43,14 +43,14 @@ describe.concurrent('a burst of 80 reads', () => {
     expect(service.requests).toHaveLength(1 + BURST);
   });
 
-  it('causes no 429 at 20 requests a second, before it is stated', async () => {
+  it('does not cause a 429 before the service has stated a limit of 20 requests per second', async () => {
     const { service, delivery } = await start(20);
     await Promise.all(Array.from({ length: BURST }, delivery));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(BURST);
   });
 
-  it('isn’t slowed to the assumed rate if the limit is higher', async () => {
+  it('is not slowed down to the assumed limit if the stated limit is higher', async () => {
     const { service, delivery } = await start(1000);
     await delivery();
     // No request ends, so a 45th would wait forever.
@@ -60,15 +60,15 @@ describe.concurrent('a burst of 80 reads', () => {
   });
 });
 
-describe.concurrent('a burst of drafts', () => {
-  it('keeps to the preview host’s lower limit from the start', async () => {
+describe.concurrent('a burst of draft reads', () => {
+  it('respects the preview host’s lower limit from the start', async () => {
     const { service, preview } = await start(14);
     await Promise.all(Array.from({ length: 25 }, preview));
     expect(statuses(service)).toEqual(new Set([200]));
     expect(service.requests).toHaveLength(25);
   });
 
-  it('keeps to the lower limit if the host never states one', async () => {
+  it('respects the lower limit even if the preview host never states a limit', async () => {
     const { service, preview } = await start(1000);
     service.faults.inject({ kind: 'status', status: 200, body: '{"total":0,"items":[]}' });
     await preview();

@@ -26,7 +26,7 @@ const complete: Partial<Template> = {
 };
 
 describe('templates in a catalogue', () => {
-  it('are sorted by order, whatever their scores', () => {
+  it('are sorted by their order number, whatever their scores', () => {
     const { templates, filterBySlug } = catalogueOf(
       bareTemplate('a', { order: 30, ...complete, ...hugo }),
       bareTemplate('c', { order: -1, ...hugo }),
@@ -36,7 +36,7 @@ describe('templates in a catalogue', () => {
     expect(filterBySlug.get('hugo')?.templates).toEqual(templates);
   });
 
-  it('without an order come last, by name', () => {
+  it('come last, sorted by name, if they have no order number', () => {
     const { templates } = catalogueOf(
       bareTemplate('y'),
       bareTemplate('x'),
@@ -45,7 +45,7 @@ describe('templates in a catalogue', () => {
     expect(templates.map(({ slug }) => slug)).toEqual(['z', 'x', 'y']);
   });
 
-  it('with the same order are sorted by name, then by id', () => {
+  it('are sorted by name and then by ID if they have the same order number', () => {
     const all = [
       bareTemplate('c', { order: 1, name: 'Apple', id: '3' }),
       bareTemplate('b', { order: 1, name: 'Apple', id: '2' }),
@@ -56,7 +56,7 @@ describe('templates in a catalogue', () => {
     }
   });
 
-  it('with the same slug: the first by order gets it, even if read last', () => {
+  it('give a shared slug to the template with the lowest order number, even if it is read last', () => {
     const { templates, problems } = catalogueOf(
       bareTemplate('twin', { id: 'second', order: 2 }),
       bareTemplate('twin', { id: 'first', order: 1 }),
@@ -67,7 +67,7 @@ describe('templates in a catalogue', () => {
     ]);
   });
 
-  it('with the same slug and no order: the oldest gets it, whatever their scores', () => {
+  it('give a shared slug to the oldest template if no template has an order number, whatever the scores', () => {
     const { templates } = catalogueOf(
       bareTemplate('twin', { id: 'new', createdAt: '2026-02-01T00:00:00Z', description: 'More.' }),
       bareTemplate('twin', { id: 'old', createdAt: '2026-01-01T00:00:00Z' }),
@@ -79,8 +79,8 @@ describe('templates in a catalogue', () => {
 const inOrder = (...templates: readonly Template[]) =>
   catalogueOf(...templates).templates.map(({ slug }) => slug);
 
-describe('templates without an order', () => {
-  it('lose a point for each missing part and for each year', () => {
+describe('templates without an order number', () => {
+  it('lose a point for each missing part and for each year since the last commit', () => {
     expect(
       inOrder(
         bareTemplate('a-without-links', { ...complete, links: {} }),
@@ -103,7 +103,7 @@ describe('templates without an order', () => {
     ]);
   });
 
-  it('count as two years old if nothing is known of their source', () => {
+  it('count as two years old if nothing is known about their source', () => {
     const unknown = { ...complete, sourceUpdatedAt: null };
     expect(
       inOrder(
@@ -125,7 +125,7 @@ describe('templates without an order', () => {
     ).toEqual(['b-demo-gone', 'c-bare', 'a-gone']);
   });
 
-  it('come last without code, and gain nothing from a commit in the future', () => {
+  it('come last if they have no code, and do not benefit from a future commit date', () => {
     expect(
       inOrder(
         bareTemplate('a-readme', { ...complete, sourceContents: 'readme' }),
@@ -136,7 +136,7 @@ describe('templates without an order', () => {
     ).toEqual(['c-complete', 'd-future', 'b-old', 'a-readme']);
   });
 
-  it('come after those with an order', () => {
+  it('come after templates with an order number', () => {
     const templates = [
       bareTemplate('best', complete),
       bareTemplate('second', { order: 2 }),
@@ -146,8 +146,8 @@ describe('templates without an order', () => {
   });
 });
 
-describe('templates that all have an order', () => {
-  it('come last if they can’t be started', () => {
+describe('templates that can’t be started', () => {
+  it('come last, even if they have an order number', () => {
     const templates = [
       bareTemplate('readme', { order: 1, sourceContents: 'readme' }),
       bareTemplate('archived', { order: 2, isArchived: true }),
@@ -158,17 +158,20 @@ describe('templates that all have an order', () => {
 });
 
 describe('a template', () => {
-  it.each(['feed.xml', 'index.md'])('can’t be called %s, which is a file of its filter', (slug) => {
-    const { templates, problems } = catalogueOf(bareTemplate(slug));
-    expect(templates).toEqual([]);
-    expect(problems).toEqual([
-      `Template id-${slug} is left out: its slug "${slug}" is reserved for the site itself`,
-    ]);
-  });
+  it.each(['feed.xml', 'index.md'])(
+    'can’t have the slug %s, which is reserved for a file',
+    (slug) => {
+      const { templates, problems } = catalogueOf(bareTemplate(slug));
+      expect(templates).toEqual([]);
+      expect(problems).toEqual([
+        `Template id-${slug} is left out: its slug "${slug}" is reserved for the site itself`,
+      ]);
+    },
+  );
 });
 
 describe('a catalogue', () => {
-  it('is the same for the same content', () => {
+  it('does not depend on the order in which the content is read', () => {
     const content = [bareTemplate('a', hugo), bareTemplate('b', { order: 1 })];
     const [first, again] = [catalogueOf(...content), catalogueOf(...content.toReversed())];
     expect(again.templates).toEqual(first.templates);

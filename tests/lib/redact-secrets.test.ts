@@ -27,12 +27,12 @@ describe('a log line', () => {
     ['token=3dg3-t0k3n', 'token=[EDGE_CONFIG]'],
     ['at https://edge.inside/ecfg_1?token=3dg3-t0k3n', 'at [EDGE_CONFIG]'],
     ['/enable?secret=dr4ft%20%26%20s3cr3t&id=1', '/enable?secret=[DRAFT_SECRET]&id=1'],
-  ])('has a secret’s name instead of the secret: %s', (text, hidden) => {
+  ])('contains the name of a secret instead of its value: %s', (text, hidden) => {
     setEnvironment(ENVIRONMENT);
     expect(redactSecrets(text)).toBe(hidden);
   });
 
-  it('names GLOBAL_CONFIG if that has the connection string', () => {
+  it('contains the name GLOBAL_CONFIG if that variable holds the connection string', () => {
     const { EDGE_CONFIG, ...rest } = ENVIRONMENT;
     setEnvironment({ ...rest, GLOBAL_CONFIG: EDGE_CONFIG });
     expect(redactSecrets('token=3dg3-t0k3n at edge.inside')).toBe(
@@ -51,22 +51,25 @@ describe('a log line', () => {
       'Timeout (attempted address: 10.0.3.7:443, timeout: 10000ms)',
       'Timeout (attempted address: left out, timeout: 10000ms)',
     ],
-  ])('has an internal service’s name instead of its address: %s', (text, hidden) => {
-    setEnvironment(ENVIRONMENT);
-    expect(redactSecrets(text)).toBe(hidden);
-  });
+  ])(
+    'contains the variable name of an internal service instead of its address: %s',
+    (text, hidden) => {
+      setEnvironment(ENVIRONMENT);
+      expect(redactSecrets(text)).toBe(hidden);
+    },
+  );
 
   it.each([
     'The content service answered 401 to https://preview.contentful.com/spaces/1',
     'getaddrinfo ENOTFOUND cafe.example',
     'Metrics are at http://127.0.0.1:9464/metrics',
     'ECONNRESET',
-  ])('keeps public text: %s', (text) => {
+  ])('keeps public text unchanged: %s', (text) => {
     setEnvironment(ENVIRONMENT);
     expect(redactSecrets(text)).toBe(text);
   });
 
-  it('is written without settings, and with a secret too short to redact', () => {
+  it('is unchanged without settings or if a secret is too short to redact', () => {
     setEnvironment({});
     expect(redactSecrets('A line')).toBe('A line');
     setEnvironment({ ...ENVIRONMENT, DRAFT_SECRET: 'a' });

@@ -5,10 +5,10 @@ import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 let site: ServedRoute;
 beforeAll(async () => {
   completeRedirects([{ key: 'X-Of-The-Build', value: 'yes' }]);
-  // The path names the status.
+  // The request path sets the status.
   site = await serveRoute(async ({ url = '' }, response) => {
     if (url.endsWith('?own')) response.setHeader('X-Of-The-Build', 'own');
-    // As Next's redirect from "/templates/".
+    // Next sends this header with its redirect from "/templates/".
     if (!url.endsWith('?uncached')) response.setHeader('Cache-Control', 's-maxage=30');
     response.writeHead(Number(url.slice(1, 4)), { Location: '/elsewhere' }).end();
   });
@@ -22,11 +22,14 @@ it.each([
   ['/307?uncached', 'yes', null],
   ['/308?own', 'own', 'max-age=0, s-maxage=30'],
   ['/200', null, 's-maxage=30'],
-])('%s: security header %s, Cache-Control %s', async (path, ofTheBuild, cacheControl) => {
-  const { headers } = await fetch(site.url + path, { redirect: 'manual' });
-  expect(headers.get('location')).toBe('/elsewhere');
-  expect([headers.get('x-of-the-build'), headers.get('cache-control')]).toEqual([
-    ofTheBuild,
-    cacheControl,
-  ]);
-});
+])(
+  'the response to %s has X-Of-The-Build: %s and Cache-Control: %s',
+  async (path, ofTheBuild, cacheControl) => {
+    const { headers } = await fetch(site.url + path, { redirect: 'manual' });
+    expect(headers.get('location')).toBe('/elsewhere');
+    expect([headers.get('x-of-the-build'), headers.get('cache-control')]).toEqual([
+      ofTheBuild,
+      cacheControl,
+    ]);
+  },
+);

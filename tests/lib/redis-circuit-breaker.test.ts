@@ -33,15 +33,15 @@ const call = () =>
     return 'result';
   });
 
-describe('a store that responds', () => {
-  it('is called each time, and nobody waits to know that it does', async () => {
+describe('a working store', () => {
+  it('is called each time without a probe', async () => {
     expect([await call(), await call()]).toEqual(['result', 'result']);
     expect(await circuit.isClosed(0)).toBe(true);
     expect(probes).toBe(0);
   });
 });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   it('is not called again until a probe has succeeded', async () => {
     isDown = true;
     expect(await call()).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a store that fails', () => {
     expect(probes).toBe(1);
   });
 
-  it('is probed no more where a test has become another server', async () => {
+  it('is no longer probed after a test switches servers', async () => {
     isDown = true;
     await call();
     await vi.advanceTimersByTimeAsync(250);
@@ -63,7 +63,7 @@ describe('a store that fails', () => {
     expect(probes).toBe(1);
   });
 
-  it('is probed every second, and no more once it responds', async () => {
+  it('is probed every second until it responds', async () => {
     isDown = true;
     await call();
     await vi.advanceTimersByTimeAsync(250 + 2 * 1_000);
@@ -75,7 +75,7 @@ describe('a store that fails', () => {
     expect(await call()).toBe('result');
   });
 
-  it('is one failure, and one probe, however many calls fail at once', async () => {
+  it('is logged and probed once, however many calls fail simultaneously', async () => {
     isDown = true;
     await Promise.all([call(), call(), call()]);
     expect(log.count('⚠ page-cache.store-failed')).toBe(1);
@@ -84,7 +84,7 @@ describe('a store that fails', () => {
     expect(probes).toBe(1);
   });
 
-  it('fails again after it was back, and is probed again', async () => {
+  it('is logged and probed again if it fails after recovering', async () => {
     isDown = true;
     await call();
     isDown = false;
@@ -97,18 +97,18 @@ describe('a store that fails', () => {
   });
 });
 
-it('what failed is logged without the command', async () => {
+it('a failure is logged without the command', async () => {
   const failure = new Error('ERR no room left, command was: ["set","a-secret"]');
   await circuit.run(1_000, () => Promise.reject(failure));
   expect(log.text()).toMatch(/ERR no room left$/m);
 });
 
-it('a call that takes too long is a failure', async () => {
+it('a call that takes too long counts as a failure', async () => {
   expect(await circuit.run(20, () => new Promise(() => {}))).toBeUndefined();
   expect(await circuit.isClosed(0)).toBe(false);
 });
 
-it('who waits for the store goes on as soon as it is back', async () => {
+it('a caller that waits for the store continues as soon as the store is back', async () => {
   isDown = true;
   await call();
   const start = performance.now();
@@ -119,7 +119,7 @@ it('who waits for the store goes on as soon as it is back', async () => {
   expect(performance.now() - start).toBeLessThan(30_000);
 });
 
-it('who waits for a store that stays down waits no longer than wanted, though the clock is set back', async () => {
+it('a caller stops waiting for a failing store after its timeout, even if the clock is set back', async () => {
   isDown = true;
   await call();
   const isBack = circuit.isClosed(60);

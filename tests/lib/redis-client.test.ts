@@ -45,7 +45,7 @@ async function failure() {
 }
 
 describe('a command to a store', { timeout: TEST_TIMEOUT_MS }, () => {
-  it.each([300])('whose every try is cut after %i ms is tried five times more', async (ms) => {
+  it.each([300])('is retried five times if each connection is cut after %i ms', async (ms) => {
     const setTimeouts = vi.spyOn(globalThis, 'setTimeout');
     const store = await silentStore(ms);
     const taken = await failure();
@@ -55,7 +55,7 @@ describe('a command to a store', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(pauses).toEqual(expect.arrayContaining(PAUSES_MS));
   });
 
-  it('that hangs is given up once six tries of a second could have been made', async () => {
+  it('fails if the store hangs for as long as six attempts would take', async () => {
     const store = await silentStore();
     const taken = await failure();
     expect(store.tries).toBe(1);

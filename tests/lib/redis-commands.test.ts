@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('a command whose connection is cut', () => {
-  it('is tried again after longer and longer pauses', async () => {
+  it('is retried after increasing pauses', async () => {
     const setTimeouts = vi.spyOn(globalThis, 'setTimeout');
     store.faults.inject({ kind: 'refuse' }, { times: 2 });
     expect(await redisClient()?.ping()).toBe('PONG');
@@ -31,7 +31,7 @@ describe('a command whose connection is cut', () => {
     expect(pauses).toEqual(expect.arrayContaining([50, 50 * Math.E]));
   });
 
-  it('is tried once where a visitor waits for it', async () => {
+  it('is not retried if a visitor is waiting', async () => {
     store.faults.inject({ kind: 'refuse' });
     await expect(fastRedisClient().ping()).rejects.toThrow();
     expect(store.requests).toHaveLength(1);
@@ -42,9 +42,9 @@ describe('a command without a response', () => {
   const ends = { fast: 2_000, patient: 10_300 };
 
   it.each([
-    ['2 seconds where a visitor waits for it', ends.fast, () => fastRedisClient().ping()],
-    ['10 seconds else', ends.patient, () => redisClient()?.ping()],
-  ])('is given up after %s', async (_, milliseconds, ping) => {
+    ['2 seconds if a visitor is waiting', ends.fast, () => fastRedisClient().ping()],
+    ['10 seconds otherwise', ends.patient, () => redisClient()?.ping()],
+  ])('times out after %s', async (_, milliseconds, ping) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     store.faults.inject({ kind: 'hang' });
     let isOver = false;
@@ -62,22 +62,22 @@ describe('a command without a response', () => {
   });
 });
 
-describe('what the store has', () => {
+describe('a stored value', () => {
   const TEXTS = ['7', '1.0', '1e3', '5E2', '0x10', '-0', '007', 'true', 'null', '{"a":1}', ' 1'];
 
-  it.each(TEXTS)('is text, whatever it looks like: %j', async (text) => {
+  it.each(TEXTS)('is read as text, whatever it looks like: %j', async (text) => {
     await redisClient()?.set('key', text);
     expect(await fastRedisClient().get('key')).toBe(text);
     expect(await redisClient()?.get('key')).toBe(text);
   });
 
-  it('leads old addresses to entries whose ids look like numbers', async () => {
+  it('remains text if it is an entry ID that looks like a number', async () => {
     const moves = Object.fromEntries(TEXTS.map((id, index) => [`/templates/react/${index}`, id]));
     expect(await saveMovedPaths(moves)).toBe(true);
     expect(await readMovedPaths()).toEqual(moves);
   });
 
-  it('is read without telling the vendor about this server', async () => {
+  it('is read without sending telemetry to the vendor', async () => {
     await redisClient()?.ping();
     await fastRedisClient().ping();
     const names = store.requests.flatMap(({ headers }) => Object.keys(headers));
@@ -85,8 +85,8 @@ describe('what the store has', () => {
   });
 });
 
-describe('whether the store responds', () => {
-  it('is known by a write', async () => {
+describe('the store’s status', () => {
+  it('is checked with a write', async () => {
     await checkRedis();
     expect(store.requests).toHaveLength(1);
     const left = await fastRedisClient().ttl('health');
@@ -95,7 +95,7 @@ describe('whether the store responds', () => {
     await expect(checkRedis()).rejects.toThrow();
   });
 
-  it('is known by what became of the last command, also in a process that has only read', async () => {
+  it('reflects the outcome of the last command, even in a process that only reads', async () => {
     const isUp = () => serviceStatus('key-value store')?.isUp;
     await fastRedisClient().get('key');
     expect(isUp()).toBe(true);
@@ -106,7 +106,7 @@ describe('whether the store responds', () => {
     expect(isUp()).toBe(true);
   });
 
-  it('is measured, and a failure apart', async () => {
+  it('is recorded in the metrics, with failures counted separately', async () => {
     const counts = async () => {
       const { values } = await metrics().storeSeconds.get();
       return values.flatMap(({ metricName = '', labels, value }) =>
@@ -120,7 +120,7 @@ describe('whether the store responds', () => {
     expect(Object.fromEntries(await counts())).toEqual({ ok: 1, failed: 1 });
   });
 
-  it('is no question where there is none', async () => {
+  it('is not checked if no store is configured', async () => {
     setEnvironment(ANY_CONTENT);
     await checkRedis();
     expect(redisClient()).toBeNull();
@@ -128,7 +128,7 @@ describe('whether the store responds', () => {
   });
 });
 
-it('what the client says of a failure is repeated without the command, over however many lines', () => {
+it('redactCommand removes the command from an error message, even across several lines', () => {
   const said = 'ERR no room left, command was: ["set","a-secret","over\nlines"]';
   expect(redactCommand(said)).toBe('ERR no room left');
   expect(redactCommand('ERR no room left')).toBe('ERR no room left');

@@ -11,8 +11,7 @@ import {
   vi,
 } from 'vitest';
 import { buildId } from '@/lib/next-internals/prerendered-pages';
-import { createSeveralInstances } from '@/lib/page-cache/several-instances';
-import { saveProgress, takeInterrupted } from '@/lib/publishing/publish-progress';
+import { store } from '@/lib/page-cache/store';
 import { fastRedisClient } from '@/lib/redis/client';
 import { reconnect, redisConnection, sendDirectly } from '@/lib/redis/direct-connection';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -52,12 +51,12 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
   const isNothing = () => false;
 
   const CALLS = [
-    ['alone', (body: string[]) => ({ body })],
-    ['among others', (command: string[]) => ({ path: ['pipeline'], body: [command] })],
+    ['on its own', (body: string[]) => ({ body })],
+    ['in a pipeline', (command: string[]) => ({ path: ['pipeline'], body: [command] })],
     ['in a transaction', (command: string[]) => ({ path: ['multi-exec'], body: [command] })],
   ] as const;
 
-  it.each(CALLS)('sends a command once that Redis refuses: %s', async (_, call) => {
+  it.each(CALLS)('does not resend a command that Redis refuses: %s', async (_, call) => {
     const script = "redis.call('INCR', KEYS[1]) return redis.error_reply('REFUSED it')";
     await send('DEL', 'tries');
     const sent = sendDirectly(network.url, call(['EVAL', script, '1', 'tries']), PATIENCE_MS);
@@ -65,7 +64,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await send('GET', 'tries')).toEqual({ result: '1' });
   });
 
-  it('sends again what was lost before the reply, in whatever way it was sent', async () => {
+  it('resends commands that were lost before the reply, however they were sent', async () => {
     await send('PING');
     network.cutWhere((text) => text.includes('a-word'));
     const sent = CALLS.map(([, call]) =>
@@ -77,49 +76,28 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await Promise.all(sent)).toEqual([one, [one], [one]]);
   });
 
-  it('takes up the publishes of a process that is gone though the reply to that is lost', async () => {
-    await saveProgress('its-process', new Map([['a-publish', { is: 'undelivered' }]]));
-    await send('DEL', 'publish-working:its-process');
-    let times = 0;
-    network.cutReplyWhere((text) => {
-      if (!text.includes('hdel')) return false;
-      times += 1;
-      return times === 1;
-    });
-    expect(await takeInterrupted()).toEqual(['a-publish']);
-    expect(times).toBe(2);
-    expect(await send('HKEYS', 'publish-progress')).toEqual({ result: [] });
-  });
-
-  it('does not mistake the navigation that it saves for the one before, where the reply is lost', async () => {
+  it('takes the lease of the publishing loop even if the first reply is lost', async () => {
     setEnvironment({ ...ANY_CONTENT, REDIS_URL: network.url, ISR_CACHE: 'redis' });
     buildId.replace(Promise.resolve('a-build'));
-    const { saveNavigation } = createSeveralInstances();
-    await saveNavigation(['before']);
+    const { takeLease } = store();
     let times = 0;
     network.cutReplyWhere((text) => {
-      if (!text.includes('getset')) return false;
+      if (!text.includes('lease:')) return false;
       times += 1;
       return times === 1;
     });
-    expect(await saveNavigation(['after'])).toBeUndefined();
-    expect(times).toBe(2);
+    expect(await takeLease()).toBe(true);
+    await expect.poll(() => times).toBeGreaterThan(1);
+    // The store did respond in the end.
+    expect(await send('GET', 'lease:a-build')).toEqual({ result: expect.any(String) });
+    expect(await takeLease()).toBe(true);
   });
 
-  it('takes up the publishes of a process that is gone once, though Redis is full', async () => {
-    await saveProgress('another-process', new Map([['a-publish', { is: 'undelivered' }]]));
-    await send('DEL', 'publish-working:another-process');
-    onTestFinished(() => redis.limitMemory(0));
-    await redis.limitMemory(1);
-    const all = await Promise.all([takeInterrupted(), takeInterrupted(), takeInterrupted()]);
-    expect(all.flat()).toEqual(['a-publish']);
+  it('rejects a command that can’t be sent', async () => {
+    await expect(sendDirectly(network.url, { body: [] }, PATIENCE_MS)).rejects.toThrow();
   });
 
-  it('gives up what can’t be sent', async () => {
-    await expect(sendDirectly(network.url, { body: [] }, PATIENCE_MS)).rejects.toThrow(TypeError);
-  });
-
-  it('is opened anew where it is silent: who asked is told, the next one gets a reply', async () => {
+  it('is reopened after a command gets no reply, so that the next command succeeds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await fastRedisClient().set('key', 'there');
     network.loseWhere((text) => text.includes('key'));
@@ -132,7 +110,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     });
   });
 
-  it('is opened anew where it is silent from its beginning, and stays where it is not', async () => {
+  it('is reopened if Redis is silent from the start, and stays open otherwise', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const isLost = new Promise((resolve) =>
       network.loseWhere(() => {
@@ -150,15 +128,15 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await connection()).toEqual(before);
   });
 
-  it('is opened to its end though a command from before was late', async () => {
+  it('is not interrupted by a reconnect request while it is being opened', async () => {
     const sent = send('PING');
     reconnect(network.url);
     expect(await sent).toEqual({ result: 'PONG' });
   });
 
   it.each([
-    ['is opened anew where Redis is a replica now: another one takes writes', 'SET', false],
-    ['stays where Redis refuses anything else', 'ZADD', true],
+    ['is reopened if Redis has become a replica and refuses writes', 'SET', false],
+    ['stays open if Redis refuses a command for another reason', 'ZADD', true],
   ])('%s', async (_, name, isSame) => {
     onTestFinished(() => redis.becomeReplica(false));
     await redis.becomeReplica(true);
@@ -167,7 +145,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect((await connection()).result === before.result).toBe(isSame);
   });
 
-  it('says why there is none now, and not why there was none before', async () => {
+  it('reports the current reason for a failure, not an earlier reason', async () => {
     const failure = () =>
       sendDirectly(network.url, { body: ['PING'] }, 50).then(JSON.stringify, reasonOf);
     await network.stopListening();

@@ -26,11 +26,11 @@ import {
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
-it.runIf(process.env.CI)('CI has a redis-server', () => {
+it.runIf(process.env.CI)('CI has redis-server installed', () => {
   expect(isRedisInstalled).toBe(true);
 });
 
-describe.runIf(isRedisInstalled)('Redis itself', () => {
+describe.runIf(isRedisInstalled)('Redis at REDIS_URL', () => {
   let redis: RedisServer;
   let rest: TestStore;
   const direct = () => ({ ...ANY_CONTENT, REDIS_URL: redis.url });
@@ -65,6 +65,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     pipeline.ttl('set');
     pipeline.zrange('set', 0, -1);
     pipeline.zrange('set', 0, 0, { rev: true });
+    pipeline.zrange('set', 0, -1, { withScores: true });
     pipeline.zscore('set', '/b');
     pipeline.zcard('set');
     pipeline.hset('hash', { name: 'packed', 7: 'seven' });
@@ -90,7 +91,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     ];
   }
 
-  it('replies as the REST protocol does, whatever the command', async () => {
+  it('gives the same replies as the REST protocol to all commands', async () => {
     const directly = await everything();
     await redisClient()?.flushall();
     setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(rest) });
@@ -98,7 +99,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(JSON.stringify(directly)).toContain('"seven"');
   });
 
-  it('is used where both addresses are set; functions use the REST protocol', async () => {
+  it('is used if both addresses are set, except in serverless functions', async () => {
     const both = { ...direct(), ...storeEnvironment(rest) };
     const requests = async (more: Record<string, string>) => {
       setEnvironment({ ...both, ...more });
@@ -110,7 +111,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(await requests({ SERVERLESS: '1' })).toBe(1);
   });
 
-  it('says what it refuses, without the command', async () => {
+  it('gives the reason for a refusal without repeating the command', async () => {
     await redisClient()?.set('text', 'words');
     await expect(redisClient()?.zscore('text', 'a-secret')).rejects.toThrow(
       /WRONGTYPE (?!.*secret)/,
@@ -119,14 +120,14 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     await expect(pipeline?.zscore('text', 'a-secret').exec()).rejects.toThrow('WRONGTYPE');
   });
 
-  it('with a wrong password is down, and the log has neither that nor the address', async () => {
+  it('fails its health check if the password is wrong, without logging the password or the address', async () => {
     const log = logLines();
     setEnvironment({ ...ANY_CONTENT, REDIS_URL: redis.url.replace('some-length', 'no-length') });
     await expect(checkRedis()).rejects.toThrow(/NOAUTH|WRONGPASS/);
     expect(log.text()).not.toMatch(/no-length|localhost/);
   });
 
-  it('that hangs keeps nobody waiting, and is back as soon as it replies', async () => {
+  it('does not keep callers waiting while it hangs, and is used again as soon as it replies', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await checkRedis();
     redis.pause();
@@ -138,7 +139,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     await expect.poll(() => fastRedisClient().ping(), { timeout: 5_000 }).toBe('PONG');
   });
 
-  it('that was started again is found again', async () => {
+  it('is used again after a restart', async () => {
     await checkRedis();
     await redis.restart();
     await expect
@@ -153,7 +154,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
       .toBe(true);
   });
 
-  it('that is away for a second loses no write that nobody waits for', async () => {
+  it('does not lose background writes while it is unavailable for a second', async () => {
     await checkRedis();
     await redis.stopFor(1_200, async () => {
       await expect(fastRedisClient().set('fast', '1')).rejects.toThrow();
@@ -162,7 +163,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(await fastRedisClient().get('patient')).toBe('written');
   });
 
-  it('that gets many commands while it is away is not listened to by each of them', async () => {
+  it('does not cause listener warnings if many commands are sent while it is unavailable', async () => {
     const warnings: string[] = [];
     const collect = ({ name }: Error) => warnings.push(name);
     process.on('warning', collect);
@@ -175,7 +176,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that is full is down, though it still reads, and up once it has written', async () => {
+  it('counts as down while it is full, until a write succeeds', async () => {
     const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
     await redisClient()?.set('key', 'there');
     await redis.limitMemory(1);
@@ -206,8 +207,8 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
   it.each<[string, string, (isOn: boolean) => Promise<void>]>([
     ['can’t save', 'MISCONF', (isOn) => redis.failToSave(isOn)],
     ['is a replica', 'READONLY', (isOn) => redis.becomeReplica(isOn)],
-    ['lacks a replica that it needs', 'NOREPLICAS', (isOn) => redis.requireReplica(isOn)],
-  ])('that %s is down as well, whatever is read', async (_, reason, refuseWrites) => {
+    ['lacks a required replica', 'NOREPLICAS', (isOn) => redis.requireReplica(isOn)],
+  ])('counts as down if it %s, even though reads succeed', async (_, reason, refuseWrites) => {
     const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
     const [client, isUp] = [fastRedisClient(), () => serviceStatus('key-value store')?.isUp];
     await client.set('key', 'there');
@@ -225,7 +226,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     await close();
   });
 
-  it('takes all commands of a transaction, or none', async () => {
+  it('rejects a transaction as a whole only if a command is malformed', async () => {
     const client = redisClient();
     await expect(client?.multi().set('a', 1).hset('hash', {}).exec()).rejects.toThrow('EXECABORT');
     expect(await client?.get('a')).toBeNull();
@@ -233,7 +234,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(await client?.get('a')).toBe('1');
   });
 
-  it('needs no address of the REST protocol, and no warning says that there is none', async () => {
+  it('works without a REST address and without a warning about the missing address', async () => {
     const warn = vi.spyOn(console, 'warn');
     expect([await redisClient()?.ping(), await fastRedisClient().ping()]).toEqual(['PONG', 'PONG']);
     expect(warn).not.toHaveBeenCalled();

@@ -1,24 +1,26 @@
-/** How often a publish of one of several instances goes to the store that they share, and back. */
+/** How often a publish of one of several instances goes to the key-value store and back. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listPaths } from '@/lib/catalogue/page-registry';
-import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
-import { instances } from '@/lib/page-cache/instances';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { enqueuePublish } from '@/lib/publishing/publish-queue';
+import { addressesOf, listPaths } from '@/lib/catalogue/page-registry';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { pageCache } from '@/lib/page-cache/page-cache';
+import { recordRender } from '@/lib/page-cache/page-records';
+import { beginPublish } from '@/lib/publishing/begin-publish';
+import { wake } from '@/lib/publishing/reconcile';
+import { parsePublishEvent } from '@/lib/publishing/webhook-event';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { section, space, template } from '@/tests/fixtures/sample-space';
+import { payloadOf } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
-import { keyOf, pageOf } from '@/tests/lib/page-cache-instances';
+import { keyOf, pageOf, stampNow } from '@/tests/lib/page-cache-instances';
 
 const ID = 'template-published';
 /** Each has a list, and an address of the template. */
 const FILTERS = Array.from({ length: 9 }, (_, index) => [`F ${index}`, `f-${index}`] as const);
-const PAGES = listPaths().length + 2 * FILTERS.length;
-/** So many are rendered at the same time. */
-const AT_ONCE = 8;
+/** How many are rendered at the same time. */
+const CONCURRENCY = 8;
 
 let store: TestStore;
 let lib: LibOnServices;
@@ -38,38 +40,48 @@ afterEach(async () => {
   await Promise.all([lib.close(), store.close()]);
 });
 
-/** What Next does for `res.revalidate`. Those that are asked for together are rendered at the same moment. */
-function renderTogether(): (page: string) => Promise<void> {
-  let left = PAGES;
+async function storePage(page: string): Promise<void> {
+  const stamp = stampNow(page);
+  await recordRender({ path: page, readAt: Date.now(), stamp, picks: [] }, [ID]);
+  pageCache().set(keyOf(page), pageOf(page, stamp), { revalidate: 30 });
+}
+
+/** Pages that are requested together are stored at the same moment. */
+function storeTogether(pages: number): (page: string) => Promise<void> {
+  let left = pages;
   const waiting: (() => void)[] = [];
   return async (page) => {
     await new Promise<void>((resolve) => {
       left -= 1;
       waiting.push(resolve);
-      if (waiting.length === AT_ONCE || left === 0) for (const go of waiting.splice(0)) go();
+      if (waiting.length === CONCURRENCY || left === 0) for (const go of waiting.splice(0)) go();
     });
-    const readAt = catalogueReadAt() ?? 0;
-    await recordRender({ path: page, status: 200, readAt, isComplete: true, entryIds: [ID] });
-    instances().pages?.set(keyOf(page), pageOf(page), { revalidate: 30 });
+    await storePage(page);
   };
 }
 
-it('takes two for the pages of one moment, two for their tags, and six besides', async () => {
-  const publish = async (name: string) => {
-    lib.service.content.update(ID, { name });
-    lib.service.content.publish(ID);
-    return enqueuePublish(ID, renderTogether());
-  };
-  await publish('Once');
+it('takes two for the pages of one moment, two for their tags, and a fixed number otherwise', async () => {
+  const { value: catalogue } = await getCatalogue();
+  const pages = [
+    ...new Set([...listPaths(), ...[...(await addressesOf(catalogue)).values()].flat()]),
+  ];
+  await Promise.all(pages.map(storePage));
+  await wake(storePage);
   const before = store.requests.length;
-  expect((await publish('Twice')).revalidated).toHaveLength(PAGES);
+  lib.service.content.update(ID, { name: 'Published' });
+  const body = payloadOf(lib.service.content.publish(ID), 'publish');
+  const event = parsePublishEvent('ContentManagement.Entry.publish', body);
+  if (event === undefined) throw new Error('The webhook can’t be read.');
+  const { result } = await beginPublish('a-publish', event, storeTogether(pages.length));
+  expect((await result).revalidated.length).toBe(pages.length);
   const bodies = store.requests.slice(before).map(({ body = '' }) => body);
-  const moments = Math.ceil(PAGES / AT_ONCE);
-  const [pages, tags] = ['"hset","page:', '"zadd","cache-tag:'].map((command) =>
-    bodies.filter((body) => body.includes(command)),
+  const moments = Math.ceil(pages.length / CONCURRENCY);
+  const [ofPages, ofTags] = ['"hset","page:', '"zadd","cache-tag:'].map((command) =>
+    bodies.filter((one) => one.includes(command)),
   );
-  expect(pages?.length).toBeLessThanOrEqual(2 * moments);
-  expect(tags?.length).toBeLessThanOrEqual(2 * moments);
-  const besides = bodies.filter((body) => !/"page:|"zadd","cache-tag:|content-check/.test(body));
-  expect(besides).toHaveLength(6);
+  expect(ofPages?.length).toBeLessThanOrEqual(2 * moments);
+  expect(ofTags?.length).toBeLessThanOrEqual(2 * moments);
+  // Rows are read again every 150 to 500 ms.
+  const known = /"page:|"zadd","cache-tag:|content-bell|"hgetall","publishing:/;
+  expect(bodies.filter((one) => !known.test(one))).toHaveLength(16);
 });

@@ -1,4 +1,3 @@
-/** Which pages show an entry: written with each page, asked for by each publish. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { absentTag, addPageToTags, pathsTaggedWith } from '@/lib/redis/cache-tags';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
@@ -19,7 +18,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Strikes what is asked about tags alone: another file's late work may reach this store. */
+/** Only for requests about tags: late work of another test file may reach this store. */
 const fail = (times?: number) =>
   store.faults.inject(
     { kind: 'status', status: 500 },
@@ -29,8 +28,8 @@ const fail = (times?: number) =>
     },
   );
 
-describe('pages of an entry', () => {
-  it('are those that show it, or would if it were published, each once', async () => {
+describe('pathsTaggedWith', () => {
+  it('returns each page once that shows an entry, or would show the entry if it were published', async () => {
     await addPageToTags('/templates', ['one', 'two']);
     await addPageToTags('/templates/next.js', ['two']);
     await addPageToTags('/templates/hugo', ['two']);
@@ -44,11 +43,11 @@ describe('pages of an entry', () => {
     ]);
     expect(await pathsTaggedWith(['three'])).toEqual([]);
     expect(store.requests).toHaveLength(before + 2);
-    // Two tags an entry, and the one for pages that show too many of them.
+    // Two tags per entry, and the tag of pages that show too many entries.
     expect(JSON.parse(store.requests[before]?.body ?? '')).toHaveLength(5);
   });
 
-  it('are none that was last rendered more than seven days ago', async () => {
+  it('leaves out pages that were last rendered more than seven days ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await addPageToTags('/templates/all/old-name', ['one']);
     for (let day = 0; day < 2; day += 1) {
@@ -59,31 +58,19 @@ describe('pages of an entry', () => {
     vi.useRealTimers();
   });
 
-  it('are all recorded where several are rendered at once, in one request', async () => {
-    const paths = ['/a', '/b', '/c', '/d'];
-    await Promise.all(paths.map((path) => addPageToTags(path, ['one'])));
-    expect(store.requests).toHaveLength(1);
-    expect((await pathsTaggedWith(['one']))?.sort()).toEqual(paths);
-  });
-
-  it('are not waited for longer than a publish can, nor are paths that entries have left', async () => {
+  it('does not wait longer than a publish can, and neither does saveMovedPaths', async () => {
     store.faults.inject({ kind: 'slow', ms: 5_000 });
     const [pages, isSaved] = [pathsTaggedWith(['one']), saveMovedPaths({ '/old': 'one' })];
     expect(await Promise.all([pages, isSaved])).toEqual([undefined, false]);
   });
 
-  it('that is a draft are recorded without its id', async () => {
-    expect(absentTag('a-draft')).toMatch(/^absent:[0-9a-f]{32}$/);
-    expect(absentTag('a-draft')).not.toBe(absentTag('another'));
-  });
-
-  it('are not known where there is no store', async () => {
+  it('returns undefined, without a warning, if no store is configured', async () => {
     setEnvironment(ANY_CONTENT);
     expect(await pathsTaggedWith(['one'])).toBeUndefined();
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('are not known while the store does not respond: one warning, and a line when it is back', async () => {
+  it('returns undefined while the store does not respond, and logs the outage and its end once', async () => {
     fail(2);
     expect(await pathsTaggedWith(['one'])).toBeUndefined();
     expect(await pathsTaggedWith(['one'])).toBeUndefined();
@@ -94,13 +81,20 @@ describe('pages of an entry', () => {
   });
 });
 
-describe('a page', () => {
-  it('of no entry is nothing to tell the store', async () => {
+describe('addPageToTags', () => {
+  it('records pages that are rendered at the same time in one request', async () => {
+    const paths = ['/a', '/b', '/c', '/d'];
+    await Promise.all(paths.map((path) => addPageToTags(path, ['one'])));
+    expect(store.requests).toHaveLength(1);
+    expect((await pathsTaggedWith(['one']))?.sort()).toEqual(paths);
+  });
+
+  it('sends no request for a page without entries', async () => {
     await addPageToTags('/templates', []);
     expect(store.requests).toHaveLength(0);
   });
 
-  it('is recorded again as soon as the store is back: one warning, and a line', async () => {
+  it('records pages again as soon as the store is back, and logs the outage and its end once', async () => {
     fail(2);
     for (const path of ['/a', '/b', '/c', '/d']) await addPageToTags(path, ['one']);
     expect((await pathsTaggedWith(['one']))?.sort()).toEqual(['/c', '/d']);
@@ -108,7 +102,7 @@ describe('a page', () => {
     expect(log.count('cache-tags.store-recovered')).toBe(1);
   });
 
-  it('of a build is not recorded once the store has failed: it would wait for it at every page', async () => {
+  it('sends no more requests in a build once the store has failed, because each page would wait', async () => {
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
     await addPageToTags('/a', ['one']);
     fail();
@@ -117,9 +111,14 @@ describe('a page', () => {
     expect(store.requests).toHaveLength(2);
   });
 
-  it('is recorded without a warning where there is no store', async () => {
+  it('logs no warning if no store is configured', async () => {
     setEnvironment(ANY_CONTENT);
     await addPageToTags('/templates', ['one']);
     expect(log.text()).not.toContain('⚠');
   });
+});
+
+it('absentTag does not contain the entry id, which may be that of a draft', async () => {
+  expect(absentTag('a-draft')).toMatch(/^absent:[0-9a-f]{32}$/);
+  expect(absentTag('a-draft')).not.toBe(absentTag('another'));
 });

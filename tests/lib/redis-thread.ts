@@ -1,4 +1,4 @@
-/** The local key-value store in a thread of its own: it answers also while the test's own loop is blocked. */
+/** Runs the local key-value store in a separate thread, so that it responds while the test blocks the event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { startRedis } from 'local-content-services';
 

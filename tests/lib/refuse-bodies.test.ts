@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MAX_BODY_BYTES } from '@/lib/http/read-request-body';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
-import { MAX_BODY_BYTES } from '@/lib/http/request-bodies';
 import signIn from '@/pages/api/editor/sign-in';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { rawExchange, UNWANTED_BODIES } from '@/tests/fixtures/raw-exchange';
 import { apiRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
-/** Like Next's: reads no body that it doesn't need. */
+/** Like Next's server, reads a body only if a route needs it. */
 const server = createServer(async (request, response) => {
   if (request.url === '/api/health/live') response.end('{"status":"live"}');
   else if (request.method === 'POST') response.end(`read ${(await text(request)).length}`);
@@ -41,7 +41,7 @@ const post = (path: string, body: BodyInit, headers = {}) =>
   } as RequestInit);
 
 it.each(Object.entries(UNWANTED_BODIES))(
-  'answers %s with 413 and closes the connection',
+  'the server answers %s with 413 and closes the connection',
   async (_, { headers, body }) => {
     const exchanges = ['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) =>
       rawExchange(port, `${method} /templates HTTP/1.1\r\n${headers}`, body),
@@ -52,7 +52,7 @@ it.each(Object.entries(UNWANTED_BODIES))(
 );
 
 it.each(Object.entries(MAX_BODY_BYTES))(
-  'passes on a body to %s of up to %i bytes, announced or not',
+  'the server accepts a body for %s of up to %i bytes, with or without Content-Length',
   async (path, max) => {
     const largest = 'x'.repeat(max);
     expect(await (await post(`${path}?from=here`, largest)).text()).toBe(`read ${max}`);
@@ -66,7 +66,7 @@ it.each(Object.entries(MAX_BODY_BYTES))(
   },
 );
 
-it('closes the connection when a body is longer than announced', async () => {
+it('the server closes the connection if a body is longer than its Content-Length', async () => {
   const head = 'POST /templates HTTP/1.1\r\nContent-Length: 5';
   const { statuses, end } = await rawExchange(port, head, 'x'.repeat(50_000));
   expect(end).toBe('closed');
@@ -74,7 +74,7 @@ it('closes the connection when a body is longer than announced', async () => {
   expect([400, 413]).toContain(statuses[0]);
 });
 
-it('sends 100 Continue if the address takes a body', async () => {
+it('the server sends 100 Continue if the route accepts a body', async () => {
   const head = 'POST /api/mcp HTTP/1.1\r\nContent-Length: 2\r\nExpect: 100-continue';
   expect(await rawExchange(port, head, '{}')).toEqual({
     statuses: [100, 200, 200],
@@ -82,27 +82,27 @@ it('sends 100 Continue if the address takes a body', async () => {
   });
 });
 
-it('accepts an explicit Content-Length of 0', async () => {
+it('the server accepts a Content-Length of 0', async () => {
   const head = 'POST /templates HTTP/1.1\r\nContent-Length: 0';
   expect(await rawExchange(port, head, '')).toEqual({ statuses: [200, 200], end: 'next answered' });
 });
 
-it('passes on bodies to Next’s own addresses in development', async () => {
+it('bodies reach Next’s own routes only in development', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   expect((await post('/__nextjs_original-stack-frames', 'frames')).status).toBe(200);
   vi.unstubAllEnvs();
   expect((await post('/__nextjs_original-stack-frames', 'frames')).status).toBe(413);
 });
 
-it('keeps Next’s body parser off in every API route', () => {
+it('every API route turns off Next’s body parser', () => {
   const files = globSync('pages/api/**/*.ts');
   expect(files.length).toBeGreaterThan(10);
-  // Next parses it from text too.
+  // Next reads this setting from the source text, too.
   const off = /^export const config = \{ api: \{ bodyParser: false \}/m;
   expect(files.filter((file) => !off.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('limits the sign-in form by itself too', async () => {
+it('the sign-in route has its own body limit', async () => {
   const route = await serveRoute(apiRoute(signIn));
   const body = new Blob([`secret=${'x'.repeat(100_000)}`]).stream();
   const answer = await fetch(`${route.url}/api/editor/sign-in`, {

@@ -94,7 +94,7 @@ const HARMLESS = new Set(
   ),
 );
 
-describe('an overview from an outside author', () => {
+describe('an overview by an untrusted author', () => {
   it.each([
     ['![A diagram](https://x.example/a.png)', '<p>A diagram</p>'],
     [
@@ -104,14 +104,14 @@ describe('an overview from an outside author', () => {
     ['[![](https://x.example/b.svg)](https://x.example/ci)', '<p></p>'],
     ['[the guide](docs/guide.md)', '<p>the guide</p>'],
     ['[the list](/templates)', '<p><a href="/templates">the list</a></p>'],
-  ])('shows images as alt text, and unwraps empty or relative links: %s', (markdown, html) => {
+  ])('shows images as alt text and removes empty or relative links: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
 
-  it.each(PAYLOADS)('runs no script: %j', (markdown) => {
+  it.each(PAYLOADS)('does not run scripts: %j', (markdown) => {
     for (const wrapped of [markdown, `words\n\n${markdown}\n\nwords`, `> ${markdown}`]) {
       const tags = tagsOf(renderMarkdown(wrapped));
-      // Nothing may be left of an attack alone.
+      // A text that contains only an attack may leave nothing behind.
       if (wrapped !== markdown) expect(tags).not.toEqual([]);
       for (const { name, attributes } of tags) {
         expect(HARMLESS).toContain(name);
@@ -123,20 +123,20 @@ describe('an overview from an outside author', () => {
     }
   });
 
-  it('can’t take the page’s own ids', () => {
+  it('can’t reuse the page’s own element IDs', () => {
     const html = renderMarkdown('# Main\n\n## location\n\n<p id="body">x</p>\n\na[^1]\n\n[^1]: b');
     const ids = tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) expect(id).toMatch(/^(overview-|user-content-)/);
   });
 
-  it('shows no images from other hosts, which would learn who reads it', () => {
+  it('does not load images from other hosts, because these hosts could track readers', () => {
     const html = renderMarkdown('![a](https://ok.example/a.png) ![b][1]\n\n[1]: /b.png');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('ok.example');
   });
 
-  describe('with images of the space', () => {
+  describe('an overview with images from the Contentful space', () => {
     const own = {
       deliveryUrl: 'https://cdn.contentful.com',
       spaceId: 'our-space',
@@ -146,7 +146,7 @@ describe('an overview from an outside author', () => {
     const shown = (markdown: string, more = {}) =>
       renderMarkdown(markdown, { pictures: { ...own, ...more } });
 
-    it('shows them lazily, at a suitable size', () => {
+    it('loads the images lazily at a suitable size', () => {
       const src = 'https://images.ctfassets.net/our-space/asset/hash/board.png?w=1400&q=72&fm=webp';
       const img = `<img src="${src.replaceAll('&', '&#x26;')}" alt="The board" loading="lazy" decoding="async">`;
       expect(shown(`![The board](${OURS})`)).toBe(`<p>${img}</p>`);
@@ -156,7 +156,7 @@ describe('an overview from an outside author', () => {
       );
     });
 
-    it('shows them through the site, or from another content service', () => {
+    it('loads the images through the site or from another content service', () => {
       expect(shown(`![](${OURS})`, { isProxied: true })).toContain(
         'src="/_pictures/our-space/asset/hash/board.png?',
       );
@@ -174,42 +174,42 @@ describe('an overview from an outside author', () => {
       }
     });
 
-    it('labels a table with the alt text in its head', () => {
+    it('labels a table with the alt text in its header row', () => {
       expect(shown(`| ![Logo](${OURS}) | b |\n| - | - |\n| c | d |`)).toMatch(
         /aria-label="Logo,? ?b"/,
       );
     });
 
-    it('shows a GIF unconverted', () => {
+    it('does not convert GIF images', () => {
       const gif = OURS.replace('png', 'gif');
       expect(shown(`![](${gif})`)).toContain(`src="https:${gif}"`);
     });
 
     it.each([
-      ['of another space', '![a](//images.ctfassets.net/their-space/asset/hash/a.png)'],
-      ['of another host', '![a](https://ok.example/our-space/asset/hash/a.png)'],
+      ['from another space', '![a](//images.ctfassets.net/their-space/asset/hash/a.png)'],
+      ['from another host', '![a](https://ok.example/our-space/asset/hash/a.png)'],
       [
-        'of a host that is called alike',
+        'from a host with a similar name',
         '![a](https://images.ctfassets.net.ok.example/our-space/a.png)',
       ],
-      ['of no address', '![a](http://)'],
-      ['with no protocol of pictures', '![a](javascript:alert(1))'],
-      ['of a relative address', '![a](our-space/asset/hash/a.png)'],
-    ])('shows the alt text of one %s', (_, markdown) => {
+      ['without an address', '![a](http://)'],
+      ['with a javascript: address', '![a](javascript:alert(1))'],
+      ['with a relative address', '![a](our-space/asset/hash/a.png)'],
+    ])('shows only the alt text of an image %s', (_, markdown) => {
       expect(shown(markdown)).toBe('<p>a</p>');
     });
 
-    it('shows alt text in headings, which are links with ids', () => {
+    it('uses the alt text of an image in a heading ID', () => {
       expect(shown(`## ![Set up](${OURS})`)).toContain('id="overview-set-up"');
     });
 
-    it('unwraps a broken link around one', () => {
+    it('removes a broken link around an image', () => {
       expect(shown(`[![](${OURS})](docs/guide.md)`)).toMatch(/^<p><img [^>]*><\/p>$/);
       expect(shown(`[![ ](${OURS})](https://ok.example)`)).not.toContain('<a');
     });
   });
 
-  it('links a heading to itself unless it contains a link', () => {
+  it('links a heading to itself unless the heading contains a link', () => {
     const html = renderMarkdown('## Set up\n\n## See [the docs](https://ok.example)');
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');
     expect(html).toContain('>See <a href="https://ok.example">the docs</a></h2>');
@@ -222,13 +222,13 @@ describe('an overview from an outside author', () => {
     );
   });
 
-  it('links similar headings to themselves', () => {
-    // Its own id, and the name that its author would give a link to the second.
+  it('links each heading to itself if headings have similar IDs', () => {
+    // The id of the first heading is also the fragment that an author would use for the second.
     const html = renderMarkdown('## Set up\n\n## Overview set up');
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">');
   });
 
-  it('keeps links to other pages whatever its headings are', () => {
+  it('keeps a link to another page even if a heading has a similar name', () => {
     const html = renderMarkdown('## Set up\n\n[Elsewhere](/set-up)');
     expect(html).toContain('<a href="/set-up">Elsewhere</a>');
   });
@@ -244,7 +244,7 @@ describe('an overview from an outside author', () => {
     expect(targets).toContain('#user-content-fnref-1');
   });
 
-  it('wraps tables in a focusable group, labelled with their columns', () => {
+  it('wraps a table in a focusable group labelled with the column names', () => {
     const html = renderMarkdown('| Name | `Use` |\n| --- | --- |\n| a | b |');
     expect(html).toMatch(/^<div [^>]*><table>/);
     const [frame] = tagsOf(html);
@@ -256,18 +256,18 @@ describe('an overview from an outside author', () => {
     });
   });
 
-  it('leaves a table without column names unlabelled', () => {
+  it('does not label a table without column names', () => {
     const [frame] = tagsOf(renderMarkdown('| | ` ` |\n| --- | --- |\n| a | b |'));
     expect(frame?.attributes.get('class')).toBe('overview-table');
     expect(frame?.attributes.has('aria-label')).toBe(false);
   });
 
-  it('trims column names around code', () => {
+  it('trims the spaces around code in a column name', () => {
     const [frame] = tagsOf(renderMarkdown('| ``  Use  `` | |\n| --- | --- |\n| a | b |'));
     expect(frame?.attributes.get('aria-label')).toBe('Use');
   });
 
-  it('labels a checkbox with its task, without the tasks below', () => {
+  it('labels a checkbox with its task but not with nested tasks', () => {
     const html = renderMarkdown('- [ ] to do\n  - [x] done');
     expect(html).toMatch(/<label><input type="checkbox" disabled> to do\s*<\/label>\s*<ul/);
     const numbered = renderMarkdown('- [ ] to do\n  1. first');
@@ -275,7 +275,7 @@ describe('an overview from an outside author', () => {
     expect(html).toContain('<label><input type="checkbox" checked disabled> done</label>');
   });
 
-  it('keeps harmless HTML', () => {
+  it('renders common Markdown elements', () => {
     const html = renderMarkdown(
       [
         '## Start\n\nSome *words*, **loud** ones, ~~none~~ and `code`.',
@@ -302,14 +302,14 @@ describe('an overview from an outside author', () => {
     }
   });
 
-  it('starts its headings below the page’s own', () => {
+  it('starts its headings at h2', () => {
     expect(renderMarkdown('# One\n\n## Two\n\n###### Six')).toMatch(/<h2.*<h3.*<h6/s);
     expect(renderMarkdown('# One')).not.toContain('<h1');
     expect(renderMarkdown('## Two')).toContain('<h2');
     expect(renderMarkdown('# One\n\n##### Five')).toContain('<h6');
   });
 
-  it.each(['', '   ', '\n\n'])('may be empty', (markdown) => {
+  it.each(['', '   ', '\n\n'])('may be empty: %j', (markdown) => {
     expect(renderMarkdown(markdown).trim()).toBe('');
   });
 });

@@ -8,13 +8,16 @@ describe('the retry count', () => {
   it.each([
     ['1', 1],
     ['7', 7],
-  ])('comes from the remaining-per-second header: %s', (header, count) => {
+  ])('is taken from the remaining-per-second header: %s', (header, count) => {
     expect(retriesAllowed(header)).toBe(count);
   });
 
-  it.each([null, '', '0', '-1', '1.5', 'many'])('is 5 if that header is %s', (header) => {
-    expect(retriesAllowed(header)).toBe(5);
-  });
+  it.each([null, '', '0', '-1', '1.5', 'many'])(
+    'is 5 if the remaining-per-second header is %j',
+    (header) => {
+      expect(retriesAllowed(header)).toBe(5);
+    },
+  );
 });
 
 describe('the wait before a retry', () => {
@@ -22,12 +25,12 @@ describe('the wait before a retry', () => {
     ['3', 3100],
     ['0', 100],
     ['0.5', 600],
-  ])('is the reset header’s seconds plus the first backoff: %s', (reset, wait) => {
+  ])('equals the seconds in the reset header plus the first backoff: %s', (reset, wait) => {
     expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(wait);
   });
 
   it.each([null, '', ' ', 'soon', '-3', 'NaN', 'Infinity'])(
-    'is a second for the reset header "%s"',
+    'is one second plus the first backoff if the reset header is invalid: "%s"',
     (reset) => {
       expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(1100);
     },
@@ -44,13 +47,13 @@ describe('the wait before a retry', () => {
     expect(waitBeforeRetry(2, '1', MAX_RANDOM)).toBe(1800);
   });
 
-  it('is never shorter than the reset header', () => {
+  it('is never shorter than the time in the reset header', () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       expect(waitBeforeRetry(attempt, '2', Math.random())).toBeGreaterThanOrEqual(2000);
     }
   });
 
-  it('is bounded for any header and attempt', () => {
+  it('never exceeds an upper limit, whatever the header and the attempt', () => {
     expect(waitBeforeRetry(1000, '86400', MAX_RANDOM)).toBe(10_000 + 2 * 10_000);
     expect(waitBeforeRetry(0, '86400', MIN_RANDOM)).toBe(10_000 + 100);
     expect(waitBeforeRetry(0, '10', MIN_RANDOM)).toBe(10_000 + 100);

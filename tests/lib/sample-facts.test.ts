@@ -6,14 +6,15 @@ import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { readSourceFacts } from '@/content/read-catalog';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { sitemapXml } from '@/lib/api/sitemap';
 import { templatesResponse } from '@/lib/api/templates-api';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { rssXml } from '@/lib/page/rss';
 import type { Home, TemplateDetail } from '@/lib/page-props';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   });
   lib = await libOn(sample, { env: { EDGE_CONFIG: edge.connectionString } });
   catalogue = (await getCatalogue()).value;
-  // In parallel they would share one deadline.
+  // Parallel reads would share one deadline.
   for (const slug of SLUGS) details.set(slug, await readDetail(slug));
 }, 60_000);
 afterAll(async () => {
@@ -79,14 +80,14 @@ const markdownOf = (slug: string) => {
 };
 
 describe('the sample content', () => {
-  it('has the facts of each template, and no others', () => {
+  it('contains facts about each of its templates and no others', () => {
     expect([...SLUGS].sort()).toEqual(catalogue.templates.map(({ slug }) => slug).sort());
     expect(README_ALONE.length).toBe(3);
   });
 });
 
 describe('dates in the sample', () => {
-  it('is a commit date, or the day of reading, in the API', async () => {
+  it('are the commit dates and the date of the last check in the API', async () => {
     const items = await everyItem('recommended');
     expect(items.length).toBe(SLUGS.length);
     for (const item of items) {
@@ -103,7 +104,7 @@ describe('dates in the sample', () => {
     }
   });
 
-  it('puts the most recently created source first in "newest"', async () => {
+  it('order “newest” by first commit', async () => {
     const slugs = (await everyItem('newest')).map(({ slug }) => slug);
     expect(slugs.length).toBe(SLUGS.length);
     const times = slugs
@@ -113,7 +114,7 @@ describe('dates in the sample', () => {
     expect(new Set(times).size).toBeGreaterThan(100);
   });
 
-  it('is labelled correctly on the page, in its JSON-LD and in its Markdown', async () => {
+  it('are labelled correctly on the page, in JSON-LD and in Markdown', async () => {
     for (const [slug, template] of details) {
       const { firstCommit, lastCommit, license } = factsOf(slug);
       const html = htmlOf({ ...template, overviewHtml: null, related: [] });
@@ -121,14 +122,14 @@ describe('dates in the sample', () => {
       const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
       expect(times).toEqual([inUtc(lastCommit), READ_AT]);
       const licence = license === undefined ? '' : ` Licence ${license}`;
-      // Your own fields may come between.
+      // Fields that adopters add may come in between.
       expect(tokenize(html)).toContain(`Vercel${licence} `);
       if (license === undefined) expect(tokenize(html)).not.toContain('Vercel Licence');
       expect(tokenize(html)).toContain(
         ` Last commit ${formatDate(lastCommit)} ${checked} ${formatDate(READ_AT)} `,
       );
 
-      const [code] = jsonLdTemplate(template, 'https://gallery.example/page');
+      const [code] = jsonLdTemplate(template, 'https://gallery.example/page', DEFAULT_LANGUAGE);
       expect(code).toMatchObject({
         dateCreated: inUtc(firstCommit),
         dateModified: inUtc(lastCommit),
@@ -147,7 +148,7 @@ describe('dates in the sample', () => {
     }
   });
 
-  it('is the first commit in the feed, and the entry’s in the sitemap', () => {
+  it('come from the first commit in the feed and from the entry in the sitemap', () => {
     const feed = rssXml(catalogue, {
       title: 'New',
       description: 'Newest first',
@@ -167,8 +168,8 @@ describe('dates in the sample', () => {
   });
 });
 
-describe('a sample template with only a README left', () => {
-  it('has no deploy link and no command, and says why', async () => {
+describe('a sample template with only a README', () => {
+  it('is shown without a deploy link or start command, and with the reason', async () => {
     for (const slug of README_ALONE) {
       const template = details.get(slug);
       expect(template?.start).toBeNull();
@@ -183,7 +184,7 @@ describe('a sample template with only a README left', () => {
     expect(markdownOf('nextjs-starter')).not.toContain(templateCopy.onlyReadme);
   });
 
-  it('isn’t on the home page, even if featured', async () => {
+  it('is not on the home page, even if featured', async () => {
     const featuredSlugs = async () => {
       const { home } = ((await pages.homePage()) as { props: { home: Home } }).props;
       return home.featured.map(({ href }) => href.split('/').at(-1));
@@ -199,7 +200,7 @@ describe('a sample template with only a README left', () => {
 });
 
 describe('start commands of sample templates', () => {
-  it('use create-next-app only if there is a package.json at its path', () => {
+  it('use create-next-app only if there is a package.json at the source path', () => {
     let installed = 0;
     for (const [slug, { start }] of details) {
       if (!start?.options.some(({ lines }) => lines[0]?.includes('next-app'))) continue;
@@ -212,7 +213,7 @@ describe('start commands of sample templates', () => {
     );
   });
 
-  it('use the source’s package manager, scripts and variables', () => {
+  it('use the source’s package manager, scripts and environment variables', () => {
     const counts = { runs: 0, installs: 0, none: 0 };
     for (const [slug, { start }] of details) {
       const { contents, facts: { manager, scripts = [], env = [] } = {} } = factsOf(slug);

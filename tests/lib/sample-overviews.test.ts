@@ -19,17 +19,17 @@ const headings = overviews.map((overview) =>
   [...overview.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),
 );
 
-it('descriptions end with a full stop', () => {
+it('sample descriptions end with a full stop', () => {
   const open = texts.map(({ description }) => description).filter((one) => !one.endsWith('.'));
   expect(open).toEqual([]);
 });
 
-it('section titles are consistent, apart from a few unique ones', () => {
+it('more than 95% of the section titles in sample overviews are standard titles', () => {
   const all = headings.flat();
   const own = all.filter((heading) => !SECTIONS.includes(heading));
   expect(own.length / all.length).toBeLessThan(0.05);
 });
 
-it('section titles are unique within an overview', () => {
+it('section titles are unique within a sample overview', () => {
   for (const names of headings) expect(names).toEqual([...new Set(names)]);
 });

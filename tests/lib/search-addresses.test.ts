@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 
@@ -51,7 +51,7 @@ const search = (term: string) => {
 
 beforeEach(resetServer);
 
-describe('a source’s address', () => {
+describe('a search for a source address', () => {
   it.each([
     'https://github.com/acme/examples/tree/main/flags',
     'http://www.github.com/ACME/examples/tree/main/flags/',
@@ -65,7 +65,7 @@ describe('a source’s address', () => {
     'npx create-next-app flags --example "https://github.com/acme/examples/tree/main/flags"',
     'npx degit acme/examples/flags my-flags',
     'pnpm dlx giget@latest gh:acme/examples/flags#main my-flags',
-  ])('“%s” finds the template whose source is or contains that folder', (address) => {
+  ])('finds the template whose source is or contains the folder: %s', (address) => {
     expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
   });
 
@@ -84,11 +84,11 @@ describe('a source’s address', () => {
     ['https://bitbucket.org/acme/kit/src/main/spade', 'spade'],
     ['https://spaces.example/acme/live', 'space'],
     ['https://git.example.org/acme/own/src/main', 'own'],
-  ])('%s finds %s', (address, slug) => {
+  ])('finds the matching template: %s → %s', (address, slug) => {
     expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
   });
 
-  it('of a repository finds everything in it, the root first', () => {
+  it('finds all templates in a repository, with its root first', () => {
     for (const address of ['github.com/acme/examples', 'https://github.com/acme/examples.git/'])
       expect(search(address)).toMatchObject({
         found: ['root', 'flags', 'cookies', 'flags-beta'],
@@ -96,37 +96,37 @@ describe('a source’s address', () => {
       });
   });
 
-  it('of a folder finds the templates in it', () => {
+  it('finds the templates in a folder', () => {
     expect(search('https://github.com/acme/examples/tree/main/edge')).toMatchObject({
       found: ['cookies'],
       match: 'all',
     });
   });
 
-  it('of a folder without templates finds the closest in its repository, and says so', () => {
+  it('finds the closest templates in the repository if a folder has no templates, and says so', () => {
     const { found, match, list } = search('https://github.com/acme/many/tree/main/b/seven');
     expect({ found, match }).toEqual({ found: ['three', 'two', 'five', 'four'], match: 'some' });
     expect(list.lead).toBe('No template has this source. Others from the same repository:');
   });
 
-  it('of a repository without templates finds nothing, whatever its words', () => {
+  it('finds nothing for a repository without templates, even if its words match', () => {
     for (const address of ['https://github.com/vercel/next.js', 'github.com/acme/other'])
       expect(search(address)).toMatchObject({ found: [], list: { total: 0 } });
     expect(search('vercel next.js').found).toEqual(['words']);
   });
 });
 
-describe('a demo’s address', () => {
+describe('a search for a demo address', () => {
   it.each([
     ['https://flags.example.org/', 'flags'],
     ['flags.example.org', 'flags'],
     ['https://www.flags.example.org/some/page?q=1', 'flags'],
     ['https://demos.example.org/kit', 'kit'],
-  ])('%s finds %s', (address, slug) => {
+  ])('finds the matching template: %s → %s', (address, slug) => {
     expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
   });
 
-  it('isn’t recognised in similar words', () => {
+  it('does not match similar words', () => {
     expect(search('demos.example.org/kitten').found).toEqual([]);
     expect(search('next.js').found).toEqual(['words']);
   });

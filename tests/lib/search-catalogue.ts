@@ -1,4 +1,4 @@
-/** Called, tagged and described as a blog. */
+/** A catalogue in which the word "blog" is in a name, a filter and descriptions. */
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 

@@ -34,20 +34,20 @@ const search = (query: string) => {
   return { match, found: [...hits.keys()].map((id) => id.replace('id-', '')).sort() };
 };
 
-describe('a search that nothing matches completely', () => {
+describe('a search without a complete match', () => {
   it.each([
-    ['finds what a word of it names', 'blog of kangaroos', ['blog']],
-    ['finds it by a tag', 'svelte kangaroos', ['site']],
-    ['finds it by what an editor lists', 'journal of kangaroos', ['blog', 'page']],
-    ['finds nothing by what a description alone mentions', 'marketing kangaroos', []],
-    ['finds nothing by letters that a description has', 'orm kangaroos', []],
-    ['finds nothing by words that any template may be', 'kangaroo generator', []],
-    ['finds nothing where less than half of it is a name', 'blog of kangaroos in trees', []],
+    ['finds a template that the query names', 'blog of kangaroos', ['blog']],
+    ['finds a template by its tag', 'svelte kangaroos', ['site']],
+    ['finds templates by a synonym', 'journal of kangaroos', ['blog', 'page']],
+    ['does not match a word that occurs only in descriptions', 'marketing kangaroos', []],
+    ['does not match an abbreviation that occurs only in descriptions', 'orm kangaroos', []],
+    ['does not match a word that could describe any template', 'kangaroo generator', []],
+    ['finds nothing if less than half of the query is a name', 'blog of kangaroos in trees', []],
   ])('%s: %s', (_, query, found) => {
     expect(search(query)).toEqual({ match: found.length > 0 ? 'some' : 'all', found });
   });
 
-  it('finds the use case that it begins with, not mentions of the product after it', () => {
+  it('prefers the beginning of the query to a product named after “with”', () => {
     const kinds = buildCatalogue({
       sections: [bareSection('framework', [['Svelte', 'svelte']])],
       templates: [
@@ -67,7 +67,7 @@ describe('a search that nothing matches completely', () => {
     expect(find('svelte with moralis')).toEqual(['site-5', 'site-6', 'site-7']);
   });
 
-  it('finds four templates at most, among those that the filters allow', () => {
+  it('finds at most four templates that the filters allow', () => {
     const many = buildCatalogue({
       sections: [bareSection('framework', [['Svelte', 'svelte']])],
       templates: Array.from({ length: 9 }, (_, index) =>
@@ -93,38 +93,38 @@ describe('a search that nothing matches completely', () => {
   });
 });
 
-describe('a synonym of several words', () => {
-  it('stands for its words in that order', () => {
+describe('a multi-word synonym', () => {
+  it('matches its words only in the given order', () => {
     expect(search('jamstack')).toEqual({ match: 'all', found: ['site'] });
     expect(search('static site').found).toEqual(['page', 'site']);
   });
 
-  it('is found with any form of its words', () => {
+  it('is recognised in any grammatical form', () => {
     expect(search('members areas').found).toEqual(['limit']);
   });
 });
 
-describe('a name', () => {
-  it.each(['svelte5', 'sveltejs', 'svelt.js', 'sveltejss'])('is found as %s', (query) => {
+describe('a search word', () => {
+  it.each(['svelte5', 'sveltejs', 'svelt.js', 'sveltejss'])('is found if typed as %s', (query) => {
     expect(search(query)).toEqual({ match: 'all', found: ['site'] });
   });
 
-  it.each(['throttled.io', 'throttles'])('is found in %s', (query) => {
+  it.each(['throttled.io', 'throttles'])('is found in the related form %s', (query) => {
     expect(search(query)).toEqual({ match: 'all', found: ['limit'] });
   });
 
-  it('is found by its first half only at the end of the query', () => {
+  it('is found by its beginning only at the end of the query', () => {
     expect(search('blog photog').match).toBe('all');
     expect(search('photog blog').match).toBe('some');
   });
 
-  it('isn’t found in what a description says it does without', () => {
+  it('is not found in a description that says “without” before the word', () => {
     expect(search('orm').found).toEqual(['limit']);
   });
 });
 
 describe('a word in an overview', () => {
-  it('is ignored if others have it as a tag', () => {
+  it('is ignored if other templates have the word as a tag', () => {
     const [site, blog] = ['svelte', 'api'].map((word) => {
       const templates = gallery.templates.map((one) =>
         one.slug === 'blog' ? { ...one, overviewStart: `With ${word}.` } : one,
@@ -166,7 +166,7 @@ describe('closest matches', () => {
   const sending = ['a', 'b', 'c'].map((slug) => bareTemplate(slug, { description: 'A request.' }));
   const limit = bareTemplate('limit', { name: 'Limit' });
 
-  it('rank names before descriptions before overviews', () => {
+  it('rank names above descriptions and overviews', () => {
     const proxy = bareTemplate('proxy', {
       description: 'Sends a request.',
       overviewStart: 'With a limit.',
@@ -175,7 +175,7 @@ describe('closest matches', () => {
     expect(found).toEqual({ match: 'some', found: ['limit', 'proxy'] });
   });
 
-  it('leave out templates with much less of the query than the best', () => {
+  it('leave out templates that match much less of the query than the best match', () => {
     const tagged = { facets: { framework: ['Go'] } };
     const zebras = Array.from({ length: 8 }, (_, at) =>
       bareTemplate(`zebra-${at}`, { description: 'A zebra.' }),
@@ -186,7 +186,7 @@ describe('closest matches', () => {
     expect(found).toEqual({ match: 'some', found: ['both'] });
   });
 
-  it('are only complete ones if an overview completes one', () => {
+  it('include only complete matches if an overview completes a match', () => {
     const requests = Array.from({ length: 10 }, (_, at) =>
       bareTemplate(`request-${at}`, { description: 'A request.' }),
     );
@@ -195,7 +195,7 @@ describe('closest matches', () => {
     expect(found).toEqual({ match: 'all', found: ['better'] });
   });
 
-  it('weigh tags more', () => {
+  it('give more weight to tags', () => {
     const go = ['go-1', 'go-2', 'go-3'].map((slug) =>
       bareTemplate(slug, { facets: { framework: ['Go'] } }),
     );

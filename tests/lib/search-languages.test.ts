@@ -1,4 +1,4 @@
-/** Found without an editor's tag. */
+/** A source's languages are found without an editor's tag. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
@@ -26,22 +26,22 @@ const gallery = buildCatalogue({
 const found = (term: string) =>
   countFacets(gallery, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
 
-describe('a source’s languages', () => {
-  it('are found after names and descriptions', () => {
+describe('source languages', () => {
+  it('rank below names and descriptions', () => {
     expect(found('typescript')).toEqual(['typed', 'tool', 'blog']);
     expect(found('typescript blog')).toEqual(['blog']);
   });
 
-  it('don’t count as near matches', () => {
+  it('do not produce near matches', () => {
     expect(found('javascript kangaroos')).toEqual([]);
     expect(found('vue kangaroos')).toEqual(['site']);
   });
 
-  it('are found only as tags if editors tag with them', () => {
+  it('are matched only by tags if editors use the language as a tag', () => {
     expect(found('vue')).toEqual(['site']);
   });
 
-  it('exclude styles and markup', () => {
+  it('do not include CSS or HTML', () => {
     expect([...found('css'), ...found('html')]).toEqual([]);
   });
 });

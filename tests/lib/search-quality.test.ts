@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { parseSearchParams } from '@/lib/listing/parse-search-params';
-import { searchResults } from '@/lib/listing/search-page';
+import { searchResults } from '@/lib/listing/search-page-props';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { FIRST_THREE } from '@/tests/fixtures/search-first-three';
@@ -62,10 +62,10 @@ describe('search in the sample', () => {
     ['djnago', 'django'],
     ['fastap', 'fastapi'],
     ['remixjs', 'remix'],
-    // Names before synonyms.
+    // Names are preferred to synonyms.
     ['authenti', 'authentication'],
     ['bucke', 'bucket'],
-    // In another language than the gallery.
+    // These queries are in a different language from the gallery.
     ['блог', 'weblog'],
     ['博客', 'weblog'],
     ['магазин', 'web shop'],
@@ -76,9 +76,9 @@ describe('search in the sample', () => {
     ['文档', 'handbook'],
     ['数据库', 'datenbank'],
     ['портфолио', 'resume'],
-    // A wish, not a criterion.
+    // “Cheap” is a wish, not a criterion.
     ['cheap online shop', 'online shop'],
-  ])('“%s” finds what “%s” finds', (typed, meant) => {
+  ])('finds the same templates for “%s” as for “%s”', (typed, meant) => {
     const firstFor = (query: string) =>
       find(query)
         .slice(0, 6)
@@ -86,7 +86,7 @@ describe('search in the sample', () => {
     expect(firstFor(typed)).toEqual(firstFor(meant));
   });
 
-  it.each(['vue', 'svelte'])('ranks names before synonyms: %s', (q) => {
+  it.each(['vue', 'svelte'])('ranks names above synonyms: %s', (q) => {
     expect(find(q)[0]?.slug).toBe(`${q}-starter`);
   });
 
@@ -101,11 +101,11 @@ describe('search in the sample', () => {
     ['several languages', 'edge-functions-i18n'],
     ['smaller images', 'reduce-image-bandwidth-usage'],
     ['describe pictures', 'solutions-alt-tag-generator'],
-  ])('ranks the main word before the others: %s', (q, slug) => {
+  ])('gives the main word the most weight: %s', (q, slug) => {
     expect(find(q)[0]?.slug).toBe(slug);
   });
 
-  it('ranks the expected templates in the top three for 24 of 25 queries', () => {
+  it('ranks the expected templates among the top three for 24 of 25 queries', () => {
     const missing = FIRST_THREE.flatMap(([q, slugs]) => {
       const first = find(q)
         .slice(0, 3)
@@ -118,7 +118,7 @@ describe('search in the sample', () => {
     ).toEqual(['rust']);
   });
 
-  it('ranks startable AI chats before the Slack bot for “chatbot”', () => {
+  it('ranks AI chats that can be started above the Slack bot for “chatbot”', () => {
     expect(find('chatbot').map(({ slug }) => slug)).toEqual([
       'websockets-fastapi-ai-chat',
       'websockets-flask-ai-chat',
@@ -127,7 +127,7 @@ describe('search in the sample', () => {
     ]);
   });
 
-  it.each(['chat', 'ai chat', 'monorepo'])('ranks startable templates first: %s', (q) => {
+  it.each(['chat', 'ai chat', 'monorepo'])('ranks templates that can be started first: %s', (q) => {
     const startable = find(q).map(isStartable);
     expect(startable.slice(0, 2)).toEqual([true, true]);
     // The others are found too.
@@ -135,13 +135,13 @@ describe('search in the sample', () => {
   });
 
   it.each(['nest', 'nest js', 'three js', 'gold', 'shoes', 'hotel'])(
-    'corrects no real word: %s',
+    'does not correct real words: %s',
     (query) => {
       expect(find(query)).toEqual([]);
     },
   );
 
-  it.each(['source', 'demo'] as const)('finds each template by the address of its %s', (link) => {
+  it.each(['source', 'demo'] as const)('finds every template by its %s address', (link) => {
     const byAddress = Map.groupBy(
       catalogue.templates.filter(({ links }) => links[link] !== undefined),
       ({ links }) => links[link] ?? '',
@@ -155,12 +155,12 @@ describe('search in the sample', () => {
   });
 
   it.each([
-    ['it was built with', ANSWERABLE, UNANSWERABLE],
-    ['it was not built with', HELD_OUT, HELD_OUT_UNANSWERABLE],
-    ['of other kinds', OTHER_KINDS, OTHER_KINDS_UNANSWERABLE],
-    ['of those who know another product or language', COMPETITORS, COMPETITORS_UNANSWERABLE],
-    ['of somebody who never saw the others', OTHERS, OTHERS_UNANSWERABLE],
-    ['for more than there is', WITH_MORE, WITH_MORE_UNANSWERABLE],
+    ['used to tune the search', ANSWERABLE, UNANSWERABLE],
+    ['not used to tune the search', HELD_OUT, HELD_OUT_UNANSWERABLE],
+    ['with questions, filler words and other languages', OTHER_KINDS, OTHER_KINDS_UNANSWERABLE],
+    ['by people who know another product or language', COMPETITORS, COMPETITORS_UNANSWERABLE],
+    ['by a person who had not seen the other queries', OTHERS, OTHERS_UNANSWERABLE],
+    ['that also ask for a missing feature', WITH_MORE, WITH_MORE_UNANSWERABLE],
   ])('answers queries %s', (_, answerable, unanswerable) => {
     const report = searchReport(catalogue, answerable, unanswerable);
     const { firstRight, nothingFound, falseHits } = report;
@@ -170,8 +170,8 @@ describe('search in the sample', () => {
     expect(falseHits, faults).toBeLessThan(MAX_FALSE_HITS);
   });
 
-  // Its answers are good ones, not all.
-  it('answers queries by somebody who knew only the content', () => {
+  // These queries list good answers, but not all of them.
+  it('answers queries by a person who knew only the content', () => {
     const { firstRight, nothingFound, faults } = searchReport(catalogue, BLIND, []);
     expect(firstRight, faults.join('\n')).toBeGreaterThanOrEqual(MIN_BLIND_FIRST_RIGHT);
     expect(nothingFound, faults.join('\n')).toBeLessThanOrEqual(MAX_NOTHING_FOUND);

@@ -2,13 +2,17 @@ import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
-import { stem } from '@/lib/search/stem';
-import { matchingSpans, withoutParts, wordsOf } from '@/lib/search/tokenize';
+import { stemsIn } from '@/lib/search/stem';
+import * as tokenize from '@/lib/search/tokenize';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
+
+const { withoutParts } = tokenize;
+const english = stemsIn(['en']);
+const wordsOf = (text: string) => tokenize.wordsOf(text, english);
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
-it('words are letters, digits, accents, + and #, in any case', () => {
+it('words consist of letters, digits, + and #, regardless of case and accents', () => {
   expect(textsOf(wordsOf('C++, C# & “CRÈME” 2'))).toEqual(['c++', 'c#', 'creme', '2']);
   expect(textsOf(wordsOf(' – '))).toEqual([]);
 });
@@ -18,7 +22,7 @@ it('two words joined by punctuation are followed by the combined word', () => {
   expect(textsOf(wordsOf('Next.js, Node.jsx'))).toEqual(['next', 'node', 'jsx', 'nodejsx']);
 });
 
-it('parts of a joined word can be left out, and other words can’t', () => {
+it('withoutParts removes only the parts of joined words', () => {
   expect(textsOf(withoutParts(wordsOf('an app, real-time, now')))).toEqual([
     'an',
     'app',
@@ -28,18 +32,20 @@ it('parts of a joined word can be left out, and other words can’t', () => {
   expect(textsOf(withoutParts(wordsOf('real-time-clock')))).toEqual(['realtime', 'timeclock']);
 });
 
-it('matching words are marked in place, joined ones as one', () => {
+it('matching words are highlighted in the text, and joined words as a whole', () => {
   const marked = (text: string | null, ...terms: string[]) =>
-    matchingSpans(text, new Set(terms)).map(({ from, to }) => text?.slice(from, to));
+    tokenize
+      .matchingSpans(text, new Set(terms), english)
+      .map(({ from, to }) => text?.slice(from, to));
   expect(marked(null, 'app')).toEqual([]);
   expect(marked('a real-time app', 'app', 'real')).toEqual(['real', 'app']);
   expect(marked('a real-time app', 'realtim', 'real', 'time', 'realtime')).toEqual(['real-time']);
   expect(marked('A/B/C', 'ab', 'bc')).toEqual(['A/B/C']);
-  expect(marked('Un café, two CAFÉS', stem('cafe'))).toEqual(['café', 'CAFÉS']);
+  expect(marked('Un café, two CAFÉS', ...english('cafe'))).toEqual(['café', 'CAFÉS']);
   expect(marked('A Next.js chat', 'next')).toEqual(['Next.js']);
 });
 
-it('an emoji’s variation selector is no word', () => {
+it('an emoji’s variation selector does not count as a word', () => {
   expect(textsOf(wordsOf('🛍️ shop ❤️'))).toEqual(['shop']);
 });
 
@@ -47,7 +53,7 @@ it.each([
   ['ブログテンプレート', ['テンプレート', 'ブログ', 'ブログテンプレート']],
   ['博客模板', ['模板', '博客', '博客模板']],
   ['เทมเพลตบล็อก', ['บล็อก', 'เทมเพลต']],
-])('%s is segmented, and found by each of its words', (name, queries) => {
+])('the name %s is split into words and found by each word', (name, queries) => {
   const names = ['ブログテンプレート', '博客模板', 'เทมเพลตบล็อก', 'Blog'];
   const templates = names.map((one, index) => bareTemplate(`t${index}`, { name: one }));
   const gallery = buildCatalogue({ sections: [], textFields: [], templates });
@@ -59,4 +65,25 @@ it.each([
       name,
     ]);
   }
+});
+
+it.each([
+  ['da', 'skabelon', 'skabeloner'],
+  ['de', 'vorlage', 'vorlagen'],
+  ['es', 'plantilla', 'plantillas'],
+  ['fi', 'mallipohja', 'mallipohjat'],
+  ['fr', 'modele', 'modeles'],
+  ['it', 'modello', 'modelli'],
+  ['nb', 'mal', 'maler'],
+  ['nl', 'sjabloon', 'sjablonen'],
+  ['pt', 'modelo', 'modelos'],
+  ['sv', 'mall', 'mallar'],
+])('a word and its plural have the same stem: %s', (language, one, several) => {
+  const stems = stemsIn([language]);
+  expect(stems(several)).toEqual(stems(one));
+});
+
+it('a word has a stem in each language that has a stemmer', () => {
+  expect(stemsIn(['de', 'en'])('vorlagen')).toEqual(['vorlag', 'vorlagen']);
+  expect(stemsIn(['ja', 'en'])('libraries')).toEqual(['library']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { typoDistance } from '@/lib/search/typing-errors';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -19,7 +19,7 @@ describe('typing errors', () => {
       .sort();
   }
 
-  it('are corrected: one letter in four to nine, two from ten, unless a word begins so', () => {
+  it('are corrected: one letter in words of four to nine letters, two in longer words', () => {
     expect(among(['Newton', 'Next'], 'newt')).toEqual(['Newton']);
     expect(among(['Journal'], 'jurnal')).toEqual(['Journal']);
     expect(among(['Journal'], 'jurnel')).toEqual([]);
@@ -28,13 +28,13 @@ describe('typing errors', () => {
     expect(among(['Authentication'], 'authentification')).toEqual(['Authentication']);
   });
 
-  it('are corrected: a missing letter in three, none in two', () => {
+  it('are corrected in three-letter words if a letter is missing, and never in two-letter words', () => {
     expect(among(['Next', 'Neat'], 'nxt')).toEqual(['Next']);
     expect(among(['Next', 'Nest'], 'nixd')).toEqual([]);
     expect(among(['UI'], 'ux')).toEqual([]);
   });
 
-  it('are not corrected in the first letter or in a short word’s consonants', () => {
+  it('are not corrected in the first letter or in the consonants of a short word', () => {
     expect(among(['Small'], 'email')).toEqual([]);
     expect(among(['Shift'], 'swift')).toEqual([]);
     expect(among(['Notes'], 'nodes')).toEqual([]);
@@ -43,21 +43,21 @@ describe('typing errors', () => {
     expect(among(['Contentful'], 'contemtful')).toEqual(['Contentful']);
   });
 
-  it('are not corrected in existing words', () => {
+  it('are not corrected if the typed word exists', () => {
     expect(among(['Cart', 'Card'], 'cart')).toEqual(['Cart']);
     expect(among(['Notes', 'Nodes'], 'notes')).toEqual(['Notes']);
   });
 
-  it('are corrected: two swapped letters in a word of four or more', () => {
+  it('are corrected if two letters are swapped in a word of four or more letters', () => {
     for (const words of ['lbog', 'bolg', 'blgo']) expect(among(['Blog'], words)).toEqual(['Blog']);
     expect(among(['New'], 'nwe')).toEqual([]);
   });
 
-  it('are not corrected at the beginning of a word', () => {
+  it('are not corrected if another word begins with the query', () => {
     expect(among(['Formula', 'From'], 'form')).toEqual(['Formula']);
   });
 
-  it('are not corrected in editors’ synonyms', () => {
+  it('are not corrected if the typed word is an editor’s synonym', () => {
     const gallery = buildCatalogue({
       sections: [],
       templates: [bareTemplate('script', { name: 'JavaScript' })],
@@ -118,7 +118,7 @@ describe('a corrected word', () => {
   });
 
   it.each(['form', 'nextjs', 'next', 'nexjs', 'svel', 'svelte kit', 'site'])(
-    'is not %s',
+    'is not reported if the query needs no correction: %s',
     (term) => {
       const { corrections, list } = listFor(term);
       expect(corrections).toEqual([]);
@@ -127,12 +127,12 @@ describe('a corrected word', () => {
     },
   );
 
-  it('becomes a filter or a name before a synonym if all are equally close', () => {
+  it('is replaced with a filter or a name rather than a synonym if all are equally similar', () => {
     const { cards } = listFor('sveltekix').list;
     expect(cards.map(({ name }) => name)).toEqual(['Sveltekin', 'Static site']);
   });
 
-  it('is not mentioned if it has no results in the list', () => {
+  it('is not mentioned if the list has no results for the correction', () => {
     const { list } = listFor('forum', 'sveltekit');
     expect(list).toMatchObject({ total: 0, countNote: '' });
     expect(listFor('forum', 'next.js').list.countNote).toContain('Showing results for form');
@@ -153,16 +153,16 @@ describe('the typo distance', () => {
   });
 
   it.each([
-    ['newz', 'new', 'is too short to be meant'],
-    ['sontentful', 'contentful', 'begins with another letter'],
-    ['oxntentful', 'contentful', 'begins with its second letter'],
-    ['xcntentful', 'contentful', 'has its first letter second'],
-    ['dashbaerd', 'dashboard', 'has two in each other’s place, and one of them wrong'],
-    ['dashbeord', 'dashboard', 'has two in each other’s place, and the other wrong'],
-    ['blgg', 'blog', 'has a consonant in the place of a vowel, which the next letter is'],
-    ['bnok', 'book', 'has a consonant in the place of the first of two vowels'],
-    ['tnast', 'toast', 'has a consonant in the place of a vowel'],
-  ])('from %s to %s is too large: it %s', (typed, meant) => {
+    ['newz', 'new', 'the intended word is too short'],
+    ['sontentful', 'contentful', 'the first letter is wrong'],
+    ['oxntentful', 'contentful', 'the typed word begins with the second letter'],
+    ['xcntentful', 'contentful', 'the first letter comes second'],
+    ['dashbaerd', 'dashboard', 'two letters are swapped and the second is also wrong'],
+    ['dashbeord', 'dashboard', 'two letters are swapped and the first is also wrong'],
+    ['blgg', 'blog', 'a vowel is replaced with the next consonant'],
+    ['bnok', 'book', 'the first of two vowels is replaced with a consonant'],
+    ['tnast', 'toast', 'a vowel is replaced with a consonant'],
+  ])('from %s to %s is too large because %s', (typed, meant) => {
     expect(typoDistance(typed, meant)).toBeUndefined();
   });
 });

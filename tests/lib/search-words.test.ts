@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
-describe('words of a search', () => {
+describe('search words', () => {
   const gallery = buildCatalogue({
     sections: [bareSection('framework', [['SvelteKit', 'sveltekit']])],
     templates: [
@@ -32,32 +32,36 @@ describe('words of a search', () => {
   const slugs = (term: string) => results(term).templates.map(({ slug }) => slug);
 
   it.each([
-    ['are found joined', 'svelte kit', ['kit']],
-    ['are found apart, where they begin another as well', 'shop ki', ['kit']],
-    ['are found joined by a sign', 'realtime', ['kit']],
-    ['are found joined, though a sign stands between them', 'svelte-kit', ['kit']],
-    ['are found in the singular', 'stocks', ['kit']],
-    ['are found in another form', 'caching', ['limit']],
-    ['are found with and without .js', 'nextjs', ['limit']],
-    ['are found by a synonym', 'golang', ['go']],
-    ['are found by a synonym of two words', 'go lang api', ['go']],
-    ['are found by a synonym of two words, as one', 'chatbots', ['ab']],
-    ['are found by a synonym in other letters', 'llms', ['ab']],
-    ['are found by a synonym that means what a sign joins', 'split testing', ['ab']],
-    ['are found by the beginning of a synonym', 'gola', ['go']],
-    ['are found without those that say nothing', 'how to use the go api', ['go']],
-    ['are found without those that all templates are', 'go starter example', ['go']],
-    ['are found without a version', 'next 15', ['limit']],
-    ['are found without a year', 'go api 2025', ['go']],
-    ['are found without what an apostrophe cuts off', "what's the go api", ['go']],
-    ['are found without what a curly apostrophe cuts off', 'Who’s got a go api that’ll do', ['go']],
-    ['are found without a word that denies', 'go api that doesn’t', ['go']],
-    ['are found without those of a request', 'hey, give me something with the go api', ['go']],
-    ['are found without the command that installs it', 'npm install next', ['limit']],
-    ['are found without what is before a name', 'https://www.next.dev', ['limit']],
-    ['are found by the page of a package', 'https://www.npmjs.com/package/next', ['limit']],
-    ['are found with a possessive', 'kit’s stock', ['kit']],
-    ['are not left out where there is nothing else', 'templates', []],
+    ['match a joined word', 'svelte kit', ['kit']],
+    ['match separate words, the last by its beginning', 'shop ki', ['kit']],
+    ['match words joined by a hyphen', 'realtime', ['kit']],
+    ['match a joined word despite a hyphen', 'svelte-kit', ['kit']],
+    ['match the singular form', 'stocks', ['kit']],
+    ['match another word form', 'caching', ['limit']],
+    ['match with and without .js', 'nextjs', ['limit']],
+    ['match by a synonym', 'golang', ['go']],
+    ['match by a two-word synonym', 'go lang api', ['go']],
+    ['match by a two-word synonym written as one word', 'chatbots', ['ab']],
+    ['match by a synonym in another case', 'llms', ['ab']],
+    ['match by a synonym for letters joined by a slash', 'split testing', ['ab']],
+    ['match by the beginning of a synonym', 'gola', ['go']],
+    ['match despite filler words', 'how to use the go api', ['go']],
+    ['match despite words that apply to all templates', 'go starter example', ['go']],
+    ['match despite a version number', 'next 15', ['limit']],
+    ['match despite a year', 'go api 2025', ['go']],
+    ['match despite a contraction', "what's the go api", ['go']],
+    [
+      'match despite a contraction with a curly apostrophe',
+      'Who’s got a go api that’ll do',
+      ['go'],
+    ],
+    ['match despite a negation', 'go api that doesn’t', ['go']],
+    ['match despite polite phrases', 'hey, give me something with the go api', ['go']],
+    ['match despite an install command', 'npm install next', ['limit']],
+    ['match a name in a URL', 'https://www.next.dev', ['limit']],
+    ['match the URL of a package page', 'https://www.npmjs.com/package/next', ['limit']],
+    ['match in the possessive form', 'kit’s stock', ['kit']],
+    ['are not ignored if there are no other words', 'templates', []],
   ])('%s: %s', (_, term, found) => {
     expect({ match: results(term).match, found: slugs(term) }).toEqual({ match: 'all', found });
   });
@@ -72,11 +76,11 @@ describe('words of a search', () => {
     ['split -test', []],
     ['-go', ['kit', 'limit', 'ab']],
     ['-zebra', []],
-  ])('exclude templates after a minus: %s', (term, found) => {
+  ])('exclude templates if preceded by a minus: %s', (term, found) => {
     expect(slugs(term)).toEqual(found);
   });
 
-  it('are marked in place', () => {
+  it('are highlighted in names and descriptions', () => {
     const marks = (term: string) => {
       const selection = { ...EMPTY_SELECTION, term };
       const { cards } = listingProps(
@@ -95,7 +99,7 @@ describe('words of a search', () => {
     expect(marks('nextjs cache')).toEqual(['Cached', 'Next.js']);
   });
 
-  it('find templates with most of them if none has all', () => {
+  it('find templates with most of the words if no template has all of them', () => {
     expect(results('go api')).toMatchObject({ match: 'all' });
     expect(results('small go api in rust')).toMatchObject({ match: 'some' });
     expect(slugs('small go api in rust')).toEqual(['go']);
@@ -109,7 +113,7 @@ describe('words of a search', () => {
     expect(listFor('go api').match).toBe('all');
   });
 
-  it('keep the gallery’s order for equal matches', () => {
+  it('keep the gallery order for equally good matches', () => {
     const equal = buildCatalogue({
       sections: [],
       templates: ['six', 'one', 'two'].map((slug, order) =>
@@ -146,15 +150,15 @@ describe('overviews', () => {
 
   it.each([
     ['are searched', 'mongodb', ['one']],
-    ['are searched for a word beside one that is elsewhere', 'notes mongodb', ['one']],
-    ['are not searched for what others have in a description', 'redis', ['two']],
-    ['are not searched for several words of which none is elsewhere', 'mongodb caching', []],
+    ['are searched for a word if another word matches a name', 'notes mongodb', ['one']],
+    ['are not searched for a word from another template’s description', 'redis', ['two']],
+    ['are not searched if no word in the query occurs elsewhere', 'mongodb caching', []],
   ])('%s: %s', (_, term, found) => {
     expect(find(term)).toEqual(found);
   });
 });
 
-describe('two words that are one elsewhere', () => {
+describe('two words that also exist as one word', () => {
   const gallery = buildCatalogue({
     sections: [],
     templates: [
@@ -167,8 +171,8 @@ describe('two words that are one elsewhere', () => {
   });
 
   it.each([
-    ['are found as one, and both apart', 'dash board', ['dash', 'dashboard']],
-    ['are found as one alone where one of them says nothing', 'log in', ['login']],
+    ['match as one word and as two', 'dash board', ['dash', 'dashboard']],
+    ['match only as one word if the other word is a filler word', 'log in', ['login']],
   ])('%s: %s', (_, term, found) => {
     const { templates, match } = countFacets(gallery, { ...EMPTY_SELECTION, term });
     expect({ match, found: templates.map(({ slug }) => slug) }).toEqual({ match: 'all', found });

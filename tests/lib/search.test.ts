@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps } from '@/lib/listing/template-list-props';
 import type { Sort } from '@/lib/page-props';
 import { matchTemplates, nearestTemplates } from '@/lib/search/match-templates';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -14,25 +14,25 @@ const find = (words: string, sort: Sort = 'recommended') =>
   );
 
 describe('a search', () => {
-  it('ranks names before tags before descriptions', () => {
+  it('ranks names above tags and tags above descriptions', () => {
     expect(find('blog')).toEqual(['blog-starter', 'journal', 'commerce']);
   });
 
   it.each([
     ['the beginning of a word', 'jour'],
     ['a typing error', 'jurnal'],
-    ['two letters changed about', 'jounral'],
-    ['other case', 'JOURNAL'],
-    ['a publisher, without its accent', 'cafe'],
-    ['a publisher, in full width', 'ｃａｆｅ'],
-  ])('finds by %s', (_, words) => {
+    ['two swapped letters', 'jounral'],
+    ['a name in another case', 'JOURNAL'],
+    ['a publisher without its accent', 'cafe'],
+    ['a publisher in full-width letters', 'ｃａｆｅ'],
+  ])('finds a template by %s', (_, words) => {
     expect(find(words)).toEqual(['journal']);
   });
 
   it.each([
     ['Łódź Straße', 'lodz strasse'],
     ['Œuvre Smørrebrød', 'oeuvre smorrebrod'],
-  ])('finds %s as %s', (name, words) => {
+  ])('finds %s if typed as %s', (name, words) => {
     const only = buildCatalogue({
       sections: [],
       templates: [bareTemplate('only', { name }), bareTemplate('other')],
@@ -63,7 +63,7 @@ describe('a search', () => {
     expect(mistyped).toEqual([]);
   });
 
-  it('distinguishes both spellings if both exist', () => {
+  it('distinguishes two spellings if templates contain both', () => {
     const names = ['Jaeger', 'Jäger', 'Müller', 'Mueller'];
     const both = buildCatalogue({
       sections: [],
@@ -74,12 +74,12 @@ describe('a search', () => {
       expect([...matchTemplates(both, name).hits.keys()]).toEqual([`id-${name}`]);
   });
 
-  it('corrects a short word if nothing has it', () => {
+  it('corrects a short word if no template contains the word', () => {
     expect(find('nxt')).toEqual(['commerce', 'blog-starter']);
     expect(find('blg')).toContain('blog-starter');
   });
 
-  it('needs every word, in any field', () => {
+  it('requires every word, in any field', () => {
     expect(find('svelte blog')).toEqual(['journal']);
     // Nothing has both.
     expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
@@ -93,16 +93,16 @@ describe('a search', () => {
   it.each([
     ['newest', ['journal', 'blog-starter', 'commerce']],
     ['name', ['blog-starter', 'commerce', 'journal']],
-  ] as const)('comes in the order that was asked for: %s', (sort, slugs) => {
+  ] as const)('returns results in the requested order: %s', (sort, slugs) => {
     expect(find('blog', sort)).toEqual(slugs);
     expect(find('', sort)).toEqual(slugs);
   });
 
-  it.each(['   ', '...', '(', '\\', '*', '"'])('accepts signs only: %j', (words) => {
+  it.each(['   ', '...', '(', '\\', '*', '"'])('accepts a query without letters: %j', (words) => {
     expect(() => find(words)).not.toThrow();
   });
 
-  it('marks its words', () => {
+  it('highlights the matching words', () => {
     const selection = { ...EMPTY_SELECTION, term: 'blg' };
     const { cards } = listingProps(
       VISIT,

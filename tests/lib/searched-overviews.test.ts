@@ -5,7 +5,7 @@ import { overviewStart } from '@/lib/contentful/overview-start';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { plainSpace, space, template } from '@/tests/fixtures/sample-space';
 
-describe('the searchable start of an overview', () => {
+describe('overviewStart', () => {
   it.each([
     ['[seen](https://hidden.example "hidden")', '[seen]'],
     ['![seen](hidden.png) <img src="hidden.png"> <!-- hidden -->', '![seen]'],
@@ -13,16 +13,16 @@ describe('the searchable start of an overview', () => {
     ['---\ntitle: hidden\n---\n\nseen', 'seen'],
     ['  ', null],
     [null, null],
-  ])('of %j is %j', (markdown, start) => {
+  ])('returns the searchable text: %j → %j', (markdown, start) => {
     expect(overviewStart(markdown)).toBe(start);
   });
 
-  it('has 300 words', () => {
+  it('returns at most 300 words', () => {
     const words = Array.from({ length: 301 }, (_, at) => `w${at}`);
     expect(overviewStart(words.join('\n\n'))).toBe(words.slice(0, 300).join(' '));
   });
 
-  it.each(['<', '](', '](a', '<a ', '`', '> '])('is extracted quickly from many “%s”', (part) => {
+  it.each(['<', '](', '](a', '<a ', '`', '> '])('is fast for a text with many “%s”', (part) => {
     const start = performance.now();
     overviewStart(part.repeat(50_000 / part.length));
     expect(performance.now() - start).toBeLessThan(100);
@@ -47,12 +47,12 @@ describe('a search', () => {
     return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;
   }
 
-  it('finds words of overviews, which the API doesn’t return', async () => {
+  it('finds words in overviews, although the API does not return overviews', async () => {
     expect(await find('quarries')).toEqual(['one']);
     expect(JSON.stringify(await templatesResponse({ q: 'quarries' }))).not.toContain('It wants');
   });
 
-  it('follows a changed overview', async () => {
+  it('finds new words after an overview changes', async () => {
     await find('quarries');
     lib.service.content.update('template-two', { overview: 'It wants a quarry too.' });
     lib.service.content.publish('template-two');
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(await find('quarries')).toEqual(['one', 'two']);
   });
 
-  it('corrects a word that no overview has any more', async () => {
+  it('corrects a word once no overview contains the word', async () => {
     const { content } = lib.service;
     const edit = (id: string, fields: Record<string, string>) => {
       content.update(id, fields);
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(await find('quarrry')).toEqual(['three']);
   });
 
-  it('ranks names before overviews while a name is typed', async () => {
+  it('prefers names to overviews while a name is being typed', async () => {
     await lib.close();
     lib = await libOn(
       space([template('one', { overview: 'A middle way.' }), template('middleware')]),
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(await find('middle')).toEqual(['middleware']);
   });
 
-  it('works without overviews if templates have no such field', async () => {
+  it('works if templates have no overview field', async () => {
     await lib.close();
     lib = await libOn(plainSpace([template('plain')]));
     expect(await find('quarries')).toEqual([]);

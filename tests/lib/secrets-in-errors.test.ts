@@ -16,7 +16,7 @@ const SECRETS = {
   CONTENTFUL_DELIVERY_TOKEN: 'd3l1v3ry-s3cr3t-w0rds',
   CONTENTFUL_PREVIEW_TOKEN: 'pr3v13w-s3cr3t-w0rds',
 };
-/** The vendor's errors contain a token's end. */
+/** The vendor's errors contain the end of the token. */
 const TRACES = Object.values(SECRETS).flatMap((secret) => [secret, secret.slice(-5)]);
 
 let lib: LibOnServices;
@@ -43,26 +43,29 @@ async function everythingAbout(work: Promise<unknown>): Promise<string> {
 }
 
 const FAULTS: readonly (readonly [string, Fault])[] = [
-  ['401', { kind: 'status', status: 401 }],
-  ['404', { kind: 'status', status: 404 }],
-  ['500', { kind: 'status', status: 500 }],
-  ['429', { kind: 'rate-limited', resetSeconds: 0, remaining: 1 }],
-  ['HTML', { kind: 'html' }],
-  ['half an answer', { kind: 'truncated' }],
+  ['a 401 response', { kind: 'status', status: 401 }],
+  ['a 404 response', { kind: 'status', status: 404 }],
+  ['a 500 response', { kind: 'status', status: 500 }],
+  ['a 429 response', { kind: 'rate-limited', resetSeconds: 0, remaining: 1 }],
+  ['an HTML response', { kind: 'html' }],
+  ['a truncated response', { kind: 'truncated' }],
   ['a refused connection', { kind: 'refuse' }],
   ['a cut connection', { kind: 'reset' }],
 ];
 
 describe.each(FAULTS)('after %s', (_, fault) => {
-  it.each(['delivery', 'preview'] as const)('of %s, no error holds a token', async (access) => {
-    lib.service.faults.inject(fault);
-    const text = await everythingAbout(contentClient(access).getEntries({ limit: 1 }));
-    for (const trace of TRACES) expect(text).not.toContain(trace);
-    expect(text).not.toContain('Bearer');
-  });
+  it.each(['delivery', 'preview'] as const)(
+    'errors from the %s API do not contain a token',
+    async (access) => {
+      lib.service.faults.inject(fault);
+      const text = await everythingAbout(contentClient(access).getEntries({ limit: 1 }));
+      for (const trace of TRACES) expect(text).not.toContain(trace);
+      expect(text).not.toContain('Bearer');
+    },
+  );
 
   it.each([false, true])(
-    'no page’s error and no log line has a token; draft: %s',
+    'page errors and log lines do not contain a token (draft mode: %s)',
     async (draftMode) => {
       lib.service.faults.inject(fault);
       const text = await everythingAbout(filterPage('next.js', { draftMode }));
@@ -75,7 +78,7 @@ describe.each(FAULTS)('after %s', (_, fault) => {
 });
 
 describe('the token', () => {
-  it('is sent in a header, never in a URL', async () => {
+  it('is sent in a header and never in a URL', async () => {
     await contentClient('delivery')
       .getEntries({ limit: 1 })
       .catch(() => {});

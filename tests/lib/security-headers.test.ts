@@ -17,9 +17,9 @@ describe('a draft page', () => {
   const contentful = "'self' https://app.contentful.com https://app.eu.contentful.com";
 
   it.each([
-    ['of Contentful’s own', undefined],
-    ['at an address of one’s own', 'https://content.example'],
-    ['at an address that can’t be read', 'content'],
+    ['Contentful’s own', undefined],
+    ['at a custom address', 'https://content.example'],
+    ['at an invalid address', 'content'],
   ])('may be framed only by Contentful’s web app if the content service is %s', (_, contentUrl) => {
     expect(ancestorsOf(draftPolicy({ inlineScripts, thirdParty, contentUrl }))).toBe(contentful);
   });
@@ -46,12 +46,15 @@ describe('Vercel’s toolbar', () => {
     return [page?.value ?? '', draftPolicy(options), sidebarPolicy(options)];
   };
 
-  it.each(documented)('may use its documented %s, besides the site’s own', (directive, sources) => {
-    for (const policy of policiesOf('preview')) {
-      const allowed = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
-      expect(allowed.split(' ')).toEqual(expect.arrayContaining(["'self'", ...sources]));
-    }
-  });
+  it.each(documented)(
+    'may use its documented %s sources in addition to the site’s own',
+    (directive, sources) => {
+      for (const policy of policiesOf('preview')) {
+        const allowed = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
+        expect(allowed.split(' ')).toEqual(expect.arrayContaining(["'self'", ...sources]));
+      }
+    },
+  );
 
   it.each(['production', 'development', '', undefined])(
     'is not allowed by the policy if VERCEL_ENV is %s',
@@ -61,7 +64,7 @@ describe('Vercel’s toolbar', () => {
     },
   );
 
-  it('is allowed by the build of a preview', async () => {
+  it('is allowed in a preview build', async () => {
     vi.stubEnv('VERCEL_ENV', 'preview');
     vi.stubEnv('NODE_ENV', 'production');
     const { default: configFor } = await import(path.resolve('next.config.js'));
@@ -72,7 +75,7 @@ describe('Vercel’s toolbar', () => {
   });
 });
 
-it('a public page may not be framed, not even locally', () => {
+it('a public page may not be framed, even locally', () => {
   expect(ancestorsOf(pagePolicy(thirdParty, 'http://127.0.0.1:27002'))).toBe("'none'");
 });
 
@@ -86,7 +89,7 @@ describe('third-party origins', () => {
       }),
     );
 
-  it('are none by default, without a directive for them', () => {
+  it('are not allowed by default, and the policy has no directives for them', () => {
     expect(sourcesOf(pagePolicy(thirdParty))).toEqual({
       'default-src': "'self'",
       'script-src': `'self' ${HASH}`,
@@ -111,12 +114,12 @@ describe('third-party origins', () => {
           "'self' data: https://images.ctfassets.net https://images.eu.ctfassets.net https://stats.example",
       },
     ],
-  ])('are allowed for their own purpose only: %s', (what, allowed) => {
+  ])('are allowed only for the configured purpose: %s', (what, allowed) => {
     const policy = pagePolicy({ ...thirdParty, [what]: ['https://stats.example'] });
     expect(sourcesOf(policy)).toEqual({ ...sourcesOf(pagePolicy(thirdParty)), ...allowed });
   });
 
-  it('may not run scripts in drafts or in the editor’s sidebar', () => {
+  it('may not run scripts in drafts or in the editor sidebar', () => {
     const origins = ['https://stats.example'];
     const allowed = { ...thirdParty, scripts: origins, connections: origins };
     for (const policyOf of [draftPolicy, sidebarPolicy]) {

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Evaluates the module once more. */
+/** Evaluates the module again. */
 async function evaluate() {
   vi.resetModules();
   return import('@/lib/runtime/server-state');
@@ -18,7 +18,7 @@ type Module = Awaited<ReturnType<typeof evaluate>>;
 const cellIn = ({ serverCell }: Module, value: string, options = {}) =>
   serverCell('a cell', () => ({ value }), options);
 
-describe('a cell', () => {
+describe('a server cell', () => {
   it('creates its value once, whichever module graph reads it first', async () => {
     const pages = cellIn(await evaluate(), 'of pages');
     const api = cellIn(await evaluate(), 'of the API');
@@ -26,7 +26,7 @@ describe('a cell', () => {
     expect(api()).toBe(pages());
   });
 
-  it('creates a new value in development for newer code, not for older', async () => {
+  it('creates a new value in development for newer code but not for older code', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const old = cellIn(await evaluate(), 'before the edit');
     const edited = cellIn(await evaluate(), 'after the edit');
@@ -35,7 +35,7 @@ describe('a cell', () => {
     expect(old()).toBe(edited());
   });
 
-  it('keeps its value after an edit with outlivesEdits', async () => {
+  it('keeps its value after an edit if outlivesEdits is set', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const old = cellIn(await evaluate(), 'before the edit', { outlivesEdits: true });
     const edited = cellIn(await evaluate(), 'after the edit', { outlivesEdits: true });
@@ -43,7 +43,7 @@ describe('a cell', () => {
     expect(edited()).toBe(old());
   });
 
-  it('has its replaced value in every module graph until it is cleared', async () => {
+  it('returns the new value in every module graph until the cell is cleared', async () => {
     const pages = cellIn(await evaluate(), 'created');
     const api = cellIn(await evaluate(), 'created');
     pages.replace({ value: 'replaced' });
@@ -52,7 +52,7 @@ describe('a cell', () => {
     expect(api()).toEqual({ value: 'created' });
   });
 
-  it('may be undefined', async () => {
+  it('may have the value undefined', async () => {
     const create = vi.fn();
     const cell = (await evaluate()).serverCell('a cell', create);
     expect([cell(), cell()]).toEqual([undefined, undefined]);
@@ -60,7 +60,7 @@ describe('a cell', () => {
   });
 });
 
-it('builds one value per catalogue', () => {
+it('perCatalogue builds one value per catalogue', () => {
   const build = vi.fn(({ name }: { name: string }) => [name]);
   const built = perCatalogue('a value', build);
   const [one, two] = [{ name: 'one' }, { name: 'two' }];
@@ -69,7 +69,7 @@ it('builds one value per catalogue', () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-it('has a unique name', () => {
+it('every cell has a unique name', () => {
   const files = globSync('lib/**/*.{ts,tsx}', { exclude: ['lib/runtime/server-state.ts'] });
   const cells = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -83,7 +83,7 @@ it('has a unique name', () => {
   expect(names.filter((name, index) => name === names[index - 1])).toEqual([]);
 });
 
-it('lets a test have its own server', async () => {
+it('a test can have its own server', async () => {
   const { createServer, server, setServer } = await evaluate();
   const own = createServer();
   setServer(own);
@@ -91,7 +91,7 @@ it('lets a test have its own server', async () => {
   expect(own.size).toBe(0);
 });
 
-it('ends background work when a test switches servers', async () => {
+it('background work ends when a test switches servers', async () => {
   const { backgroundPause, createServer, server, setServer } = await evaluate();
   const own = server();
   setServer(createServer());

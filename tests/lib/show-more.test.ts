@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
-import { listingProps, PAGE_SIZE } from '@/lib/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { listingProps, PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 describe('a long list', () => {
@@ -21,7 +21,7 @@ describe('a long list', () => {
       page,
     ).list;
 
-  it('shows everything up to the page in its address', () => {
+  it('shows all templates up to the page in its address', () => {
     const { cards, from, previousHref, nextHref } = upTo(3);
     expect({ count: cards.length, from, previousHref, nextHref }).toEqual({
       count: 3 * PAGE_SIZE,
@@ -31,7 +31,7 @@ describe('a long list', () => {
     });
   });
 
-  it('begins later where it would get too long, and links to what is before', () => {
+  it('starts at a later template if it would be too long, and links to the earlier templates', () => {
     const { cards, from, previousHref, nextHref } = upTo(upTo(1).pageCount);
     expect(cards.length).toBeLessThanOrEqual(500);
     expect(from).toBeGreaterThan(1);

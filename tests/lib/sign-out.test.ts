@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editorAccess, editorCookie, endEditorSession } from '@/lib/editor/session-cookies';
-import { recordWrongSecret, recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
+import {
+  recordWrongSecret,
+  recordWrongSignature,
+  rejectIfBlocked,
+} from '@/lib/http/visitor-rate-limit';
 import { createServer, setServer } from '@/lib/runtime/server-state';
 import { SESSION_SECONDS } from '@/lib/runtime/signed-session';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
@@ -38,7 +42,7 @@ function twoInstances(store: Readonly<Record<string, string>>) {
   return [on(0), on(1)] as const;
 }
 
-/** As a browser sends it. */
+/** Returns the session cookie as a browser sends it. */
 function signIn(): Record<string, string> {
   const [name = '', value = ''] = (editorCookie(SECRET, false) ?? '').split(/[=;]/);
   return { [name]: value };
@@ -59,13 +63,13 @@ async function guess(times: number, client = '203.0.113.5'): Promise<boolean[]> 
   return refused;
 }
 
-const STORES = ['the REST protocol', 'Redis itself'].slice(0, isRedisInstalled ? 2 : 1);
+const STORES = ['the REST protocol', 'a Redis connection'].slice(0, isRedisInstalled ? 2 : 1);
 
-describe.each(STORES)('two instances on %s', (name) => {
+describe.each(STORES)('two instances that share a store over %s', (name) => {
   let [rest, redis]: [TestStore?, RedisServer?] = [];
   let env: Record<string, string>;
   beforeAll(async () => {
-    if (name === 'Redis itself') {
+    if (name === 'a Redis connection') {
       redis = await startRedisServer();
       env = { REDIS_URL: redis.url };
     } else {
@@ -78,7 +82,7 @@ describe.each(STORES)('two instances on %s', (name) => {
     await redis?.stop();
   });
 
-  it('refuse a cookie that was signed out on either, and no other', async () => {
+  it('refuse a cookie that was signed out on either instance, but no other cookie', async () => {
     const [one, other] = twoInstances(env);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const cookies = signIn();
@@ -97,7 +101,7 @@ describe.each(STORES)('two instances on %s', (name) => {
     const second = await other(() => guess(MAX_WRONG / 2 + 1));
     expect([...first, ...second].filter((isRefused) => !isRefused)).toHaveLength(MAX_WRONG);
     expect(second.at(-1)).toBe(true);
-    // It learns that from its next wrong secret.
+    // The first instance learns of the limit from its next wrong secret.
     expect(await one(() => guess(2))).toEqual([false, true]);
     expect(await other(() => guess(1, '203.0.113.6'))).toEqual([false]);
   });
@@ -111,7 +115,7 @@ describe('a shared store', () => {
   afterEach(() => store.close());
   const command = (...words: readonly string[]) => runCommand(store, ...words);
 
-  it('forgets what instances wrote', async () => {
+  it('lets sign-outs and wrong-secret counts expire', async () => {
     const [one] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
     await one(() => endEditorSession(cookies));
@@ -124,7 +128,7 @@ describe('a shared store', () => {
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
   });
 
-  it('isn’t read for webhooks, unblocked clients or forged cookies', async () => {
+  it('is not read for webhooks, unblocked clients or forged cookies', async () => {
     const [one] = twoInstances(storeEnvironment(store));
     await one(async () => {
       const route = await serveRoute(async (req, res) => {
@@ -142,7 +146,7 @@ describe('a shared store', () => {
     expect(store.requests).toEqual([]);
   });
 
-  it('gets a sign-out even after a short outage', async () => {
+  it('receives a sign-out even after a short outage', async () => {
     const [one, other] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
     store.faults.inject({ kind: 'refuse' }, { times: 1 });
@@ -151,7 +155,7 @@ describe('a shared store', () => {
     expect(log.count('⚠ sign-out.not-shared')).toBe(0);
   });
 
-  it('that hangs leaves the session ended on its own instance, and others open', async () => {
+  it('does not prevent a sign-out on the same instance if the store hangs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [one, other] = twoInstances(storeEnvironment(store));
     const cookies = signIn();
@@ -167,13 +171,13 @@ describe('a shared store', () => {
     expect(log.count('⚠ sign-out.not-read')).toBe(1);
   });
 
-  it('that is down leaves each instance to limit wrong secrets itself', async () => {
+  it('makes each instance limit wrong secrets separately while it is down', async () => {
     const [one, other] = twoInstances(storeEnvironment(store));
     store.faults.inject({ kind: 'refuse' });
     const first = await one(() => guess(MAX_WRONG + 1));
     expect(first.indexOf(true)).toBe(MAX_WRONG);
     expect(await other(() => guess(1))).toEqual([false]);
-    // One per instance.
+    // Each instance logs it once.
     expect(log.count('⚠ request.not-shared')).toBe(2);
   });
 });

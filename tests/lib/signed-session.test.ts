@@ -8,7 +8,7 @@ beforeEach(() => withSecret('a-secret-of-some-length'));
 afterEach(() => vi.useRealTimers());
 
 describe('a session', () => {
-  it('is open for exactly twelve hours', () => {
+  it('is valid for exactly twelve hours', () => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     const session = signSession('draft');
     expect(isSessionOpen('draft', session)).toBe(true);
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(SESSION_SECONDS).toBe(12 * 3_600);
   });
 
-  it('opens only its own kind', () => {
+  it('is valid only for its own kind', () => {
     expect(isSessionOpen('editor', signSession('draft'))).toBe(false);
     expect(isSessionOpen('draft', signSession('editor'))).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('a session', () => {
     for (const forgery of forgeries) expect(isSessionOpen('draft', forgery)).toBe(false);
   });
 
-  it('ends with its secret, after rotation', () => {
+  it('ends once its secret has been rotated out', () => {
     const session = signSession('draft');
     withSecret('the-new-one,a-secret-of-some-length');
     expect(isSessionOpen('draft', session)).toBe(true);
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(isSessionOpen('draft', newer)).toBe(true);
   });
 
-  it('is never open without a secret', () => {
+  it('is never valid without a secret', () => {
     withSecret('');
     expect(signSession('draft')).toBeUndefined();
     expect(isSessionOpen('draft', '9999999999999.')).toBe(false);

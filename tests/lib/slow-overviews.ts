@@ -15,27 +15,30 @@ const SHORT = [
   'emphasis that never ends',
   'footnotes',
   'tags that are never closed',
-  'code that is slow to colour',
+  'code that is slow to highlight',
 ];
 
 const ALL: readonly (readonly [name: string, markdown: string])[] = [
-  ['quotes inside each other', filled('>')],
-  ['lists deeper with every line', numbered((index) => `${'- '.repeat(index % 99)}a\n`)],
+  ['nested quotes', filled('>')],
+  [
+    'lists that are nested deeper on each line',
+    numbered((index) => `${'- '.repeat(index % 99)}a\n`),
+  ],
   ['brackets', '['.repeat(LENGTH / 2) + ']'.repeat(LENGTH / 2)],
   ['stars between letters', filled('a**b')],
-  ['backticks, one more each time', numbered((index) => `${'`'.repeat(index + 1)} `)],
+  ['longer and longer runs of backticks', numbered((index) => `${'`'.repeat(index + 1)} `)],
   ['a table of 500 columns', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${filled('|b\n')}`],
-  ['what looks like HTML', filled('a <?')],
-  ['definitions of links', numbered((index) => `[a${index}]: b\n`)],
+  ['text that looks like HTML', filled('a <?')],
+  ['link definitions', numbered((index) => `[a${index}]: b\n`)],
   ['emphasis that never ends', filled('~a~~b*a _b ')],
   ['footnotes', numbered((index) => `a[^${index}]\n\n[^${index}]: b\n\n`)],
   ['links that never end', filled('[http://a](')],
   ['tags that are never closed', filled('<b><p>')],
-  ['tags inside each other', filled('<div>')],
-  ['links that HTML has to take apart', filled('<a><table>')],
+  ['nested tags', filled('<div>')],
+  ['links that the HTML parser must move', filled('<a><table>')],
   ['scripts that never end', filled('<script>')],
-  ['an attribute after the other', `<p ${filled('a="b" ')}>`],
-  ['code that is slow to colour', `\`\`\`r\n${filled('a')}`],
+  ['a long list of attributes', `<p ${filled('a="b" ')}>`],
+  ['code that is slow to highlight', `\`\`\`r\n${filled('a')}`],
 ].map(([name = '', markdown = '']) => [name, markdown.slice(0, LENGTH)]);
 
 export const HEAVY_OVERVIEWS = ALL.filter(([name]) => SHORT.includes(name));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { runFacts } from '@/lib/source-facts/run-facts';
-import { startCommand } from '@/lib/template/start-command';
+import { startCommand } from '@/lib/template/compose-start-command';
 import { githubEnvironment } from '@/tests/fixtures/github-sample';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -53,7 +53,7 @@ describe.each([
 ])('a link with the branch %s', (branch, link, own) => {
   beforeEach(() => start(link, own));
 
-  it('has no command before GitHub is asked, and the right one afterwards', async () => {
+  it('gets a start command only after GitHub has been asked', async () => {
     expect(await found()).toEqual({ lines: null, branch: undefined, gone: [] });
     await run();
     const { lines, ...rest } = await found();
@@ -61,7 +61,7 @@ describe.each([
     expect(lines).toContain(`gh:acme/shop/apps/web#${branch} `);
   });
 
-  it('is gone only when the branch is', async () => {
+  it('counts as gone only if the branch is gone', async () => {
     await run();
     github.repositories['acme/shop'] = { ...own, branches: ['other'], tags: [] };
     await run();
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('has no command for a numeric branch, which may be a commit, before GitHub is asked', async () => {
+it('a numeric branch, which could be a commit, has no start command before GitHub is asked', async () => {
   await start(`${TREE}/20240101/fix/apps/web`, repository(['20240101/fix']));
   expect((await found()).lines).toBeNull();
 });
@@ -77,13 +77,16 @@ it('has no command for a numeric branch, which may be a commit, before GitHub is
 it.each([
   ['20240101/fix', `${TREE}/20240101/fix/apps/web`],
   ['main/next', `${TREE}/main/next/apps/web`],
-])('exists even if %s looks like a commit or begins like a usual branch', async (name, link) => {
-  await start(link, repository([name]));
-  await run();
-  expect(await found()).toMatchObject({ branch: name, gone: [] });
-});
+])(
+  'the branch %s is recognised even though it resembles a commit or a common branch',
+  async (name, link) => {
+    await start(link, repository([name]));
+    await run();
+    expect(await found()).toMatchObject({ branch: name, gone: [] });
+  },
+);
 
-it('exists while GitHub doesn’t tell the branch', async () => {
+it('a source does not count as gone while GitHub is unavailable', async () => {
   await start(`${TREE}/release/v2/apps/web`, repository(['release/v2']));
   github.faults.inject({ kind: 'status', status: 502 });
   await run();
@@ -95,7 +98,7 @@ it.each([
   `${TREE}/master/apps/web`,
   TREE.replace('/tree', ''),
   `${TREE}/dev`,
-])('has a command at once if the branch is unambiguous: %s', async (link) => {
+])('a link with an unambiguous branch has a start command immediately: %s', async (link) => {
   await start(link, repository(['main', 'dev']));
   expect((await getCatalogue()).value.templateBySlug.get('shop')?.sourceBranch).toBeUndefined();
   expect((await found()).lines).not.toBeNull();

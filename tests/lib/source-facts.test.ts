@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { newestFirst } from '@/lib/cards/sort-templates';
 import { time } from '@/lib/contentful/field-schemas';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { rssXml } from '@/lib/page/rss';
 import type { TemplateDetail } from '@/lib/page-props';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
@@ -51,12 +52,12 @@ async function seen(slug: string) {
   return {
     page: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
     markdown: templateMarkdown(catalogue, found, null),
-    code: jsonLdTemplate(detail, 'https://gallery.example/page')[0],
+    code: jsonLdTemplate(detail, 'https://gallery.example/page', DEFAULT_LANGUAGE)[0],
   };
 }
 
-describe('a template without facts in its content', () => {
-  it('shows when its entry was updated, labelled as such', async () => {
+describe('a template without source facts', () => {
+  it('shows when its listing was updated, with a matching label', async () => {
     const { page, markdown, code } = await seen('no-facts');
     expect(page).toContain('Listing updated 2 April 2026');
     expect(page).not.toMatch(/Last commit|Licence|Source checked|(?<!Listing )[Uu]pdated/);
@@ -78,8 +79,8 @@ describe('a template without facts in its content', () => {
   });
 });
 
-describe('a template with facts in its content', () => {
-  it('shows them instead of its entry’s date', async () => {
+describe('a template with source facts', () => {
+  it('shows the source facts instead of the entry date', async () => {
     const { page, markdown, code } = await seen('old');
     expect(page).toContain('Licence MIT Last commit 13 March 2025');
     expect(page).not.toContain('Listing updated');
@@ -92,17 +93,17 @@ describe('a template with facts in its content', () => {
     });
   });
 
-  it('is sorted among the newest by its first commit', async () => {
+  it('is sorted by its first commit in “newest”', async () => {
     const { value: catalogue } = await getCatalogue();
     const slugs = newestFirst(catalogue.templates).map(({ slug }) => slug);
     expect(slugs).toEqual(['young', 'no-facts', 'no-source', 'old']);
   });
 
-  it('has a licence filter if a section exists for it', async () => {
+  it('gets a licence filter if a licence section exists', async () => {
     expect(await pages.filterPage('mit')).toMatchObject({ props: { list: { total: 1 } } });
   });
 
-  it('is in the feed by its first commit', async () => {
+  it('is dated by its first commit in the feed', async () => {
     const { value: catalogue } = await getCatalogue();
     const listedToday = catalogue.templates.map((one) =>
       one.slug === 'old' ? { ...one, createdAt: '2026-11-01T00:00:00.000Z' } : one,
@@ -140,12 +141,12 @@ describe('a date field', () => {
     ['2025-03-12T10:00:05.5+02:00', '2025-03-12T08:00:05.500Z'],
     ['2025-03-12T10:00Z', '2025-03-12T10:00:00.000Z'],
     ['2025-03-12T23:30-07:00', '2025-03-13T06:30:00.000Z'],
-  ])('%s reads as %s', (text, expected) => {
+  ])('parses %s as %s', (text, expected) => {
     expect(time.parse(text)).toBe(expected);
   });
 
   it.each([null, undefined, '', 7, {}, 'Template 5', '12 March 2025', '2025-13-01', '2025'])(
-    'is null for %j',
+    'parses %j as null',
     (value) => {
       expect(time.parse(value)).toBeNull();
     },

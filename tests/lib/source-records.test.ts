@@ -55,13 +55,13 @@ const withSource = (more: Partial<SourceRecord>, template?: Template) =>
   recorded({ sources: { [LINKS.source]: { ...SOURCE, ...more } } }, template);
 
 describe('source records', () => {
-  it('leave the content object unchanged if there are none', () => {
+  it('leave the content unchanged if there are no records', () => {
     const content = contentOf(WRITTEN);
     expect(withSourceRecords(content, NO_RECORDS)).toBe(content);
     expect(recorded({})).toBe(WRITTEN);
   });
 
-  it('keep one object per template', () => {
+  it('reuse the same object for an unchanged template', () => {
     const known = new WeakMap<Template, Template>();
     const records = { ...NO_RECORDS, sources: { [LINKS.source]: SOURCE } };
     const read = () => withSourceRecords(contentOf(WRITTEN), records, known).templates[0];
@@ -69,7 +69,7 @@ describe('source records', () => {
     expect(read()).not.toBe(WRITTEN);
   });
 
-  it('replace the content’s values if they are known', () => {
+  it('override the values of the content if the source provides them', () => {
     expect(withSource({ license: 'MIT', updatedAt: UPDATED, facts: facts(['CSS']) })).toMatchObject(
       {
         links: LINKS,
@@ -98,8 +98,8 @@ describe('source records', () => {
   });
 });
 
-describe('gone links', () => {
-  it('are those that weren’t found', () => {
+describe('dead links', () => {
+  it('are links that were not found at the last check', () => {
     expect(recorded({ links: { [LINKS.demo]: GONE } })?.gone).toEqual(['demo']);
     expect(recorded({ links: { [LINKS.demo]: { ...GONE, isGone: false } } })).toBe(WRITTEN);
     const links = { [LINKS.deploy]: GONE, [LINKS.demo]: GONE };
@@ -109,13 +109,13 @@ describe('gone links', () => {
     ]);
   });
 
-  it('include a source and the link that copies it', () => {
+  it('include a missing source and its deploy link', () => {
     expect(withSource({ isGone: true })?.gone).toEqual(['source', 'deploy']);
     const { deploy: _, ...links } = LINKS;
     expect(withSource({ isGone: true }, { ...WRITTEN, links })?.gone).toEqual(['source']);
   });
 
-  it('ignore anything that only resembles a record', () => {
+  it('are not taken from keys that only resemble a record', () => {
     const links = { ...LINKS, source: 'constructor', demo: 'toString' };
     const template = { ...WRITTEN, links };
     expect(recorded({ links: { other: GONE } }, template)).toBe(template);
@@ -128,8 +128,8 @@ describe('gone links', () => {
   });
 });
 
-describe('a template’s working links', () => {
-  it('exclude those that were gone at the last check', () => {
+describe('working links', () => {
+  it('exclude links that were gone at the last check', () => {
     expect(workingLinks({ links: LINKS, gone: [] })).toEqual(LINKS);
     const { source, demo } = LINKS;
     expect(workingLinks({ links: LINKS, gone: ['deploy'] })).toEqual({ source, demo });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { metricsText } from '@/lib/observability/metrics';
+import { takeRecord } from '@/lib/page-cache/saved-page';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/runtime/last-publish';
 import {
@@ -26,7 +27,7 @@ let afterwards: Record<string, string>;
 beforeEach(async () => {
   lib = await libOn(smallSpace());
   buildFolder = await mkdtemp(path.join(tmpdir(), 'build-'));
-  // Next sets it relative to the project.
+  // Next sets this variable to a path relative to the project.
   const NEXT_DIST_DIR = path.relative(process.cwd(), buildFolder);
   afterwards = { ...contentEnvironment(lib.service), NEXT_DIST_DIR };
   whileBuilding = { ...afterwards, NEXT_PHASE: 'phase-production-build' };
@@ -49,7 +50,7 @@ async function startWhileDown() {
 
 const REST_MS = 3_000;
 
-describe('an outage with a catalogue from the build', () => {
+describe('the site during an outage with a catalogue from the build', () => {
   beforeEach(startWhileDown);
 
   it('renders pages from the last good catalogue, with one warning', async () => {
@@ -60,20 +61,20 @@ describe('an outage with a catalogue from the build', () => {
     expect(log.count('⚠ cache.load-failed: catalogue')).toBe(1);
   });
 
-  it('fails for an unknown path instead of answering 404', async () => {
+  it('fails for an unknown path instead of returning a 404', async () => {
     await expect(pages.filterPage('unheard-of')).rejects.toThrow(ExistenceUnknownError);
     await expect(pages.templatePage('next.js', 'unheard-of')).rejects.toThrow(
       ExistenceUnknownError,
     );
   });
 
-  it('renders a new template’s page without its overview', async () => {
+  it('renders a new template page without its overview', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewHtml: null, overviewMissing: true } },
     });
   });
 
-  it('ends with a fresh read and a log line', async () => {
+  it('reads fresh content and logs the recovery after the outage', async () => {
     await pages.filterPage('next.js');
     await wait(REST_MS);
     await pages.filterPage('next.js');
@@ -88,8 +89,8 @@ describe('an outage with a catalogue from the build', () => {
   });
 });
 
-describe('an outage without a catalogue', () => {
-  it('fails instead of answering 404, with a cooldown for the service', async () => {
+describe('the site during an outage without a catalogue', () => {
+  it('fails instead of returning a 404, and pauses before asking the service again', async () => {
     lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
     const asked = lib.service.requests.length;
@@ -98,7 +99,7 @@ describe('an outage without a catalogue', () => {
     expect(lib.service.requests).toHaveLength(asked);
   });
 
-  it('doesn’t use another space’s build', async () => {
+  it('does not use a catalogue from another space’s build', async () => {
     await startWhileDown();
     setEnvironment({ ...afterwards, CONTENTFUL_SPACE_ID: 'other-space' });
     await expect(pages.filterPage('next.js')).rejects.toThrow('could not be reached');
@@ -106,7 +107,7 @@ describe('an outage without a catalogue', () => {
 });
 
 describe('a clock that is set back by an hour', () => {
-  it('keeps neither content nor a publish from the future', async () => {
+  it('makes the site discard content and publishes from the future', async () => {
     setEnvironment(afterwards);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await pages.filterPage('next.js');
@@ -125,7 +126,7 @@ describe('a clock that is set back by an hour', () => {
 });
 
 describe('a build', () => {
-  it('reads once for all of its processes', async () => {
+  it('reads the content once for all of its processes', async () => {
     setEnvironment(whileBuilding);
     await pages.filterPage('next.js');
     const asked = lib.service.requests.length;
@@ -135,18 +136,19 @@ describe('a build', () => {
     expect(lib.service.requests).toHaveLength(asked);
   });
 
-  it('fails if the content service does', async () => {
+  it('fails if the content service fails', async () => {
     setEnvironment(whileBuilding);
     lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPagePaths()).rejects.toMatchObject({ status: 503 });
   });
 });
 
-describe('a template’s page that was rendered before', () => {
-  it('throws rather than lose its overview, so that the last good page stays', async () => {
+describe('a template page that was rendered before', () => {
+  it('fails instead of losing its overview, so that the last good page remains', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewHtml: expect.stringContaining('Hello') } },
     });
+    takeRecord('/templates/next.js/next-blog');
     lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
     const { text } = await metricsText();

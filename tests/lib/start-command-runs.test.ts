@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageManager, SourceContents } from '@/lib/catalogue/template';
-import { linesOf, startCommand } from '@/lib/template/start-command';
+import { linesOf, startCommand } from '@/lib/template/compose-start-command';
 import { type ArchiveServer, startArchiveServer } from '@/tests/fixtures/archive-server';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -43,17 +43,17 @@ const isThere = (command: string) => {
 
 const isComplete = ['curl', 'tar', 'openssl'].every(isThere);
 
-it.runIf(process.env.CI)('CI has curl, tar and openssl', () => {
+it.runIf(process.env.CI)('CI has curl, tar and openssl installed', () => {
   expect(isComplete).toBe(true);
 });
 
-describe.skipIf(!isComplete)('start commands, when run', () => {
+describe.skipIf(!isComplete)('start commands', () => {
   let archives: ArchiveServer;
   let folder: string;
   beforeAll(async () => {
     archives = await startArchiveServer(REPOSITORIES);
     folder = await mkdtemp(path.join(tmpdir(), 'start-'));
-    // The project's giget in place of a download.
+    // Uses the project's giget instead of downloading giget.
     const giget = path.resolve('node_modules/.bin/giget');
     const npx = `#!/bin/sh\n[ "$1 $2" = "-y giget@latest" ] || exit 1\nshift 2\nexec "${giget}" "$@"\n`;
     await writeFile(path.join(folder, 'npx'), npx);
@@ -100,7 +100,7 @@ describe.skipIf(!isComplete)('start commands, when run', () => {
     return { stdout, at: stdout.trim().split('\n').at(-1) ?? '' };
   }
 
-  it('copy a whole repository, install and run it', async () => {
+  it('copy, install and run a whole repository', async () => {
     const { stdout, at } = await start('shop', 'shop');
     expect(stdout).toContain('shop runs');
     expect(await readdir(at)).not.toContain('.git');
@@ -114,13 +114,13 @@ describe.skipIf(!isComplete)('start commands, when run', () => {
     expect(await readdir(at)).not.toContain('sites');
   });
 
-  it('end in a folder without a package at its root', async () => {
+  it('end in the copied folder if there is no package.json at its root', async () => {
     const source = 'examples/tree/main/services/both';
     const { at } = await start('both', source, { contents: 'files', manager: 'npm' });
     expect(await readdir(at)).toEqual(['frontend']);
   });
 
-  it.skipIf(!isThere('cargo'))('unpack and build a crate of Rust, without Node', async () => {
+  it.skipIf(!isThere('cargo'))('unpack and build a Rust crate without Node', async () => {
     const options = { contents: 'files', manager: 'cargo' } as const;
     const { at } = await start('axum', 'examples/tree/main/rust/axum', options);
     expect(at).toBe(path.join(folder, 'axum'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sourceFactsField } from '@/lib/catalogue/source-facts';
+import { sourceFactsField } from '@/lib/catalogue/source-facts-schema';
 import type { SourceContents, SourceFacts } from '@/lib/catalogue/template';
-import { startCommand } from '@/lib/template/start-command';
+import { startCommand } from '@/lib/template/compose-start-command';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const commandOf = (
@@ -26,12 +26,15 @@ const FACTS: SourceFacts = {
   languages: [],
 };
 
-it.each(['MyTemplate', '_shop', '.shop'])('create-next-app refuses the package name %s', (slug) => {
-  expect(commandOf(TREE, ['Next.js'], slug)).toContain('create-next-app@latest my-project ');
-  expect(commandOf(TREE, ['Hugo'], slug)).toContain(` ${slug}`);
-});
+it.each(['MyTemplate', '_shop', '.shop'])(
+  'a package name that create-next-app refuses is replaced with a default name: %s',
+  (slug) => {
+    expect(commandOf(TREE, ['Next.js'], slug)).toContain('create-next-app@latest my-project ');
+    expect(commandOf(TREE, ['Hugo'], slug)).toContain(` ${slug}`);
+  },
+);
 
-/** With read facts. */
+/** The commands of a template whose source facts have been read. */
 const startOf = (
   more: Partial<SourceFacts>,
   framework = 'Astro',
@@ -51,14 +54,14 @@ const TREE = 'https://github.com/acme/examples/tree/main/solutions/shop';
 const ARCHIVE =
   'mkdir shop && curl -fsSL https://codeload.github.com/acme/examples/tar.gz/main | tar -xz -C shop --strip-components=3 examples-main/solutions/shop';
 
-describe('the start command of an unread source', () => {
+describe('the start command before the source is read', () => {
   it.each([
     [TREE, `npx -y create-next-app@latest shop -e ${TREE}`],
     [
       'https://github.com/acme/shop',
       'npx -y create-next-app@latest shop -e https://github.com/acme/shop',
     ],
-  ])('installs an example of Next.js: %s', (source, command) => {
+  ])('installs a Next.js example: %s', (source, command) => {
     expect(commandOf(source, ['Next.js'])).toBe(command);
   });
 
@@ -73,12 +76,12 @@ describe('the start command of an unread source', () => {
     ['https://www.github.com/acme/shop', 'npx -y giget@latest gh:acme/shop#HEAD shop'],
     ['https://gitlab.com/acme/shop', 'npx -y giget@latest gitlab:acme/shop#HEAD shop'],
     ['https://bitbucket.org/acme/shop', 'npx -y giget@latest bitbucket:acme/shop#HEAD shop'],
-  ])('copies anything else: %s', (source, command) => {
+  ])('copies any other source: %s', (source, command) => {
     expect(commandOf(source, ['Eleventy'])).toBe(command);
     if (!source.includes('github')) expect(commandOf(source, ['Next.js'])).toBe(command);
   });
 
-  it('says whether it installs or copies', () => {
+  it('states whether it installs or copies', () => {
     const kindOf = (framework: string) =>
       startCommand(
         bareTemplate('shop', {
@@ -102,7 +105,7 @@ describe('the start command of an unread source', () => {
       'npx -y giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',
     ],
     ['https://gitlab.com/acme/shop', 'npx -y giget@latest gitlab:acme/shop#HEAD shop'],
-  ])('unpacks an archive if it needs no Node: %s', (source, command) => {
+  ])('unpacks an archive if Node is not needed: %s', (source, command) => {
     expect(commandOf(source, ['Django', 'Python'], 'shop', 'files')).toBe(command);
   });
 
@@ -121,7 +124,7 @@ describe('the start command of an unread source', () => {
   });
 
   it.each(['files', null] as const)(
-    'copies an example of Next.js that no package.json is known of, for it could not be installed: %s',
+    'copies a Next.js example without a known package.json, which can’t be installed: %s',
     (contents) => {
       expect(commandOf(TREE, ['Next.js'], 'shop', contents)).toBe(
         'npx -y giget@latest gh:acme/examples/solutions/shop#main shop',
@@ -153,7 +156,7 @@ describe('the start command of an unread source', () => {
     'https://github.com/acme/shop/tree/a%26b',
     'https://github.com/--help/shop',
     "https://github.com/acme/it's",
-  ])('is safe in a shell: %s', (source) => {
+  ])('is missing if the source is unsafe in a shell: %s', (source) => {
     expect(commandOf(source)).toBeUndefined();
   });
 
@@ -162,8 +165,8 @@ describe('the start command of an unread source', () => {
   });
 });
 
-describe('the start commands of a read source', () => {
-  it('create an example of Next.js with each package manager', () => {
+describe('the start commands after the source is read', () => {
+  it('create a Next.js example with each package manager', () => {
     expect(startOf({ manager: 'pnpm', env: ['KEY'] }, 'Next.js')).toEqual({
       kind: 'runs',
       options: [
@@ -188,7 +191,7 @@ describe('the start commands of a read source', () => {
     });
   });
 
-  it('copy, install and run anything else with one package manager', () => {
+  it('copy, install and run any other source with each package manager', () => {
     const { options, needs, address } = startOf({}) ?? {};
     expect(options).toEqual(
       [
@@ -209,7 +212,7 @@ describe('the start commands of a read source', () => {
     expect([needs, address]).toEqual(['Node', null]);
   });
 
-  it('use only Bun if it is made for Bun', () => {
+  it('use only Bun if the template is made for Bun', () => {
     const { options, needs } = startOf({ manager: 'bun' }, 'Bun') ?? {};
     expect(options?.map(({ manager }) => manager)).toEqual(['bun']);
     expect(needs).toBe('Bun');
@@ -219,7 +222,7 @@ describe('the start commands of a read source', () => {
     [['start', 'develop'], 'npm run develop'],
     [['start', 'build'], 'npm run start'],
     [['build'], null],
-  ])('end with its development script: %j', (scripts, run) => {
+  ])('end with the development script: %j', (scripts, run) => {
     const start = startOf({ scripts });
     expect(start?.options[0]?.run).toBe(run);
     expect(start?.kind).toBe(run === null ? 'installs' : 'runs');
@@ -260,7 +263,7 @@ describe('the start commands of a read source', () => {
     expect(start?.needs).toBe(needs);
   });
 
-  it('follow its frameworks and languages, not its publisher', () => {
+  it('depend on the frameworks and languages, not on the publisher', () => {
     const start = (facets: Record<string, string[]>) =>
       startCommand(
         bareTemplate('shop', { facets, links: { source: TREE }, sourceContents: 'files' }),
@@ -279,18 +282,21 @@ describe('the start commands of a read source', () => {
     ['https://github.com/acme/shop', 'files', ['Codespaces']],
     [TREE, 'files', []],
     ['https://gitlab.com/acme/shop', 'package', []],
-  ] as const)('are beside places that can open it: %s, %s', (source, contents, names) => {
-    const { openIn } = startOf({}, 'Astro', contents, source) ?? {};
-    expect(openIn?.map(({ name }) => name)).toEqual(names);
-  });
+  ] as const)(
+    'are shown with services that can open the source: %s, %s',
+    (source, contents, names) => {
+      const { openIn } = startOf({}, 'Astro', contents, source) ?? {};
+      expect(openIn?.map(({ name }) => name)).toEqual(names);
+    },
+  );
 
   it('are missing if there is only a README', () => {
     expect(startOf({}, 'Next.js', 'readme')).toBeNull();
   });
 });
 
-describe('the JSON of source facts', () => {
-  it('is parsed field by field, without anything that a shell would interpret', () => {
+describe('source facts in JSON', () => {
+  it('are parsed field by field, without anything that a shell would interpret', () => {
     const read = sourceFactsField.parse({
       manager: 'rm',
       scripts: ['dev', 'a; reboot', 7],
@@ -313,7 +319,7 @@ describe('the JSON of source facts', () => {
     expect(sourceFactsField.parse({})).toEqual({ ...FACTS, scripts: [] });
   });
 
-  it('has fifty items of each kind at most, and versions of 80 characters at most', () => {
+  it('are limited to fifty items of each kind, and each version to 80 characters', () => {
     const many = Array.from({ length: 60 }, (_, index) => `a${index}`);
     const read = sourceFactsField.parse({
       scripts: ['a0', ...many],

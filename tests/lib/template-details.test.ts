@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TemplateCard } from '@/components/card/template-card';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateMeta } from '@/components/template/template-meta';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { type FieldRule, MODEL_FIELDS } from '@/lib/contentful/model-fields';
+import { type FieldRule, MODEL_FIELDS } from '@/lib/contentful/field-rules';
 import type { TemplateDetail, TemplateList } from '@/lib/page-props';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterPage, templatePage, templatesPage } from '@/tests/fixtures/page-results';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -30,19 +31,19 @@ afterAll(async () => {
 
 const propsOf = <Props>(page: unknown) => (page as { props: Props }).props;
 
-describe('a detail of a template', () => {
-  it('is on its page and in its structured data', async () => {
+describe('a template detail', () => {
+  it('appears on the template page and in the structured data', async () => {
     const page = await templatePage('mit', 'free');
     const { template } = propsOf<{ template: TemplateDetail }>(page);
     const markup = renderToStaticMarkup(createElement(TemplateMeta, { template }));
     expect(markup).toContain(`${templateCopy.details.license}</dt>`);
     expect(markup).toContain('>MIT</dd>');
-    expect(jsonLdTemplate(template, 'https://gallery.example/x')).toContainEqual(
+    expect(jsonLdTemplate(template, 'https://gallery.example/x', DEFAULT_LANGUAGE)).toContainEqual(
       expect.objectContaining({ license: { '@type': 'CreativeWork', name: 'MIT' } }),
     );
   });
 
-  it('is on its card if configured', async () => {
+  it('appears on the template card if configured', async () => {
     const { list } = propsOf<{ list: TemplateList }>(await templatesPage());
     const [card] = list.cards;
     if (card === undefined) throw new Error('There is no card.');
@@ -51,7 +52,7 @@ describe('a detail of a template', () => {
     expect(card.details).toEqual({ license: 'MIT' });
   });
 
-  it('is in the API, and can become a filter by content alone', async () => {
+  it('appears in the API and can become a filter through content alone', async () => {
     expect(await templatesResponse({ license: 'mit' })).toMatchObject({
       body: { total: 1, items: [{ license: 'MIT', details: { license: 'MIT' } }] },
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { feedsCopy } from '@/copy/feeds';
-import { templateCopy } from '@/copy/template';
+import { feedsCopy } from '@/copy/en/feeds';
+import { templateCopy } from '@/copy/en/template';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { addressesOf } from '@/lib/catalogue/page-registry';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { recordMoves } from '@/lib/page/redirects';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
@@ -37,7 +38,7 @@ describe('a template’s Markdown', () => {
     return { status, headers: Object.fromEntries(headers), text, answer };
   }
 
-  it('has the page’s facts, links and text, escaped', async () => {
+  it('contains the facts, links and text of the page, with special characters escaped', async () => {
     await startOn(
       ...SECTIONS,
       template('journal', {
@@ -86,7 +87,7 @@ Write.
 `);
   });
 
-  it('has all of its filters in a section', async () => {
+  it('lists all filters of a section', async () => {
     await startOn(
       ...section('framework', [
         ['Hugo', 'hugo'],
@@ -112,21 +113,21 @@ ${WORDS.overviewNone}
 `);
   });
 
-  it('has a fact that is also a filter once, as a link', async () => {
+  it('shows a fact that is also a filter only once, as a link', async () => {
     const licences = section('license', [['MIT', 'mit']], { title: 'Licence', order: 9 });
     await startOn(...SECTIONS, ...licences, template('journal', DETAILS));
     const { text } = await markdown('blog', 'journal');
     expect(text.match(/- Licence: .*/g)).toEqual([`- Licence: [MIT](${SITE}/templates/mit)`]);
   });
 
-  it('links to the source if there is no overview, and reports a lone README', async () => {
+  it('links to the source if there is no overview, and says so if the source is only a README', async () => {
     await startOn(template('bare', { githubUrl: DETAILS.githubUrl, sourceContents: 'readme' }));
     const { text } = await markdown('all', 'bare');
     expect(text).toContain(`\n\n${WORDS.onlyReadme}\n\n`);
     expect(text).toContain(`\n\n${WORDS.overviewNone} ${WORDS.readSource}\n`);
   });
 
-  it('isn’t cached in draft mode', async () => {
+  it('is not cached in draft mode', async () => {
     const { headers } = await markdown('next.js', 'next-blog', true);
     expect(headers['cache-control']).toBe('private, no-store');
   });
@@ -146,20 +147,23 @@ ${WORDS.overviewNone}
         templates: [bareTemplate(slug, { id: 'template-nothing' })],
         textFields: [],
       });
-    await recordMoves(catalogueOf('old'), catalogueOf('nothing'), ['template-nothing']);
+    await recordMoves(
+      await addressesOf(catalogueOf('old')),
+      await addressesOf(catalogueOf('nothing')),
+    );
     expect((await markdown('all', 'old')).answer).toEqual({
       redirect: { destination: '/templates/all/nothing/index.md', permanent: true },
     });
   });
 
-  it('is a text 404 if unknown, cached as long as the file', async () => {
+  it('is a plain-text 404 for an unknown template, cached as long as other Markdown', async () => {
     const { status, headers, text, answer } = await markdown('all', 'unheard-of');
     expect([status, text, answer]).toEqual([404, 'There is no such template.\n', { props: {} }]);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['cache-control']).toContain('s-maxage=30');
   });
 
-  it('is never a 404 in an outage', async () => {
+  it('is never a 404 during an outage', async () => {
     await getCatalogue();
     on.lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });

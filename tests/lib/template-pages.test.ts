@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { takeRecord } from '@/lib/page-cache/saved-page';
 import { absentTag } from '@/lib/redis/cache-tags';
 import { withDeadline } from '@/lib/runtime/deadline';
-import { templatePage, templatePaths } from '@/lib/template/template-page';
+import { reportHref, templatePage, templatePaths } from '@/lib/template/template-page-props';
 import { hasReferences } from '@/tests/fixtures/content-ids';
 import * as pages from '@/tests/fixtures/page-results';
 import { linkTo, picture, plainSection, space, template } from '@/tests/fixtures/sample-space';
@@ -20,8 +21,15 @@ async function found(filterSlug: string, slug: string, kind: PageContext['kind']
   return { ...result, entryIds: [...result.entryIds] };
 }
 
-describe('a template’s page', () => {
-  it('has all fields of its entry, and its filters', async () => {
+it('the link for reports contains the address and the name of the template, encoded', () => {
+  const address = 'mailto:help@acme.example?subject={name}&body={url}';
+  expect(reportHref(address, 'A & {url}', 'https://gallery.example/templates/all/a')).toBe(
+    'mailto:help@acme.example?subject=A%20%26%20%7Burl%7D&body=https%3A%2F%2Fgallery.example%2Ftemplates%2Fall%2Fa',
+  );
+});
+
+describe('a template page', () => {
+  it('contains all fields and filters of its entry', async () => {
     await startOn(...SECTIONS, template('journal', DETAILS));
     const { props, canonicalPath, isComplete, ogImage } = await found('blog', 'journal');
     const { githubUrl, demoUrl, deployUrl, sourceContents: _, ...said } = DETAILS;
@@ -63,7 +71,7 @@ describe('a template’s page', () => {
     expect(ogImage?.path).toBe('/api/og/templates/journal');
   });
 
-  it('redirects from the published address to the draft’s', async () => {
+  it('redirects from the published address to the draft address', async () => {
     await startOn(...SECTIONS, template('journal', DETAILS));
     on.lib.service.content.update('template-journal', { slug: 'diary' });
     expect(await pages.templatePage('hugo', 'journal', { draftMode: true })).toMatchObject({
@@ -71,7 +79,7 @@ describe('a template’s page', () => {
     });
   });
 
-  it('reports a lone README, and has no breadcrumbs without a filter', async () => {
+  it('says if there is only a README, and has no breadcrumbs without a filter', async () => {
     await startOn(template('bare', { sourceContents: 'readme' }));
     const { props } = await found('all', 'bare');
     expect(props.template).toMatchObject({
@@ -83,14 +91,14 @@ describe('a template’s page', () => {
     });
   });
 
-  it('has its entry id in draft mode only', async () => {
+  it('contains its entry ID in draft mode only', async () => {
     expect((await found('hugo', 'hugo-blog', 'draft')).props.template).toMatchObject({
       entryId: 'template-hugo-blog',
     });
   });
 
   it.skipIf(hasReferences)(
-    'has its entry, filters, similar and missing templates as cache tags',
+    'is tagged with its entry, its filters, and its similar and missing templates',
     async () => {
       const relatedTemplates = ['template-other', 'draft'].map((id) => linkTo('Entry', id));
       await startOn(
@@ -111,7 +119,7 @@ describe('a template’s page', () => {
   );
 
   it.skipIf(hasReferences)(
-    'has only the section as a cache tag if its filter has no entry',
+    'is tagged with the section instead of a filter that has no entry',
     async () => {
       await startOn(
         plainSection('framework', [{ name: 'Hugo', slug: 'hugo' }]),
@@ -165,8 +173,8 @@ describe('a template’s page', () => {
     expect((await found('all', 'readme.md')).props.template.name).toBe('Template readme.md');
   });
 
-  it('is prerendered only under frameworks', async () => {
-    expect(await templatePaths()).toEqual([
+  it('is prerendered only under framework filters', async () => {
+    expect((await templatePaths()).map(({ params }) => params)).toEqual([
       { filterSlug: 'next.js', templateSlug: 'next-blog' },
       { filterSlug: 'next.js', templateSlug: 'next-hugo' },
       { filterSlug: 'hugo', templateSlug: 'hugo-blog' },
@@ -174,13 +182,16 @@ describe('a template’s page', () => {
     ]);
   });
 
-  it.skipIf(hasReferences)('is read together with the others of its framework', async () => {
-    await templatePaths();
-    const asked = on.lib.service.requests.flatMap(({ query }) => query['fields.framework'] ?? []);
-    expect(asked.sort()).toEqual(['Hugo', 'Next.js']);
-  });
+  it.skipIf(hasReferences)(
+    'is read together with other templates of the same framework',
+    async () => {
+      await templatePaths();
+      const asked = on.lib.service.requests.flatMap(({ query }) => query['fields.framework'] ?? []);
+      expect(asked.sort()).toEqual(['Hugo', 'Next.js']);
+    },
+  );
 
-  it('is not prerendered in development, which reads nothing for it', async () => {
+  it('is not read or prerendered in development', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await templatePaths()).toEqual([]);
     expect(on.lib.service.requests).toEqual([]);
@@ -188,15 +199,15 @@ describe('a template’s page', () => {
 });
 
 describe('a page with an unrenderable overview', () => {
-  // Refused before it reaches the thread.
+  // This overview is refused before it reaches the thread.
   const overview = `${'>'.repeat(100)} deep`;
   const ID = 'template-deep';
 
-  it('is shown without it, and reported to editors until it renders', async () => {
+  it('is shown without the overview, and reported to editors until the overview renders', async () => {
     await startOn(template('deep', { overview }));
     const { props, isComplete } = await found('all', 'deep');
     expect(props.template).toMatchObject({ overviewMissing: true, overviewHtml: null });
-    // Rendering again would change nothing.
+    // The page is complete, because rendering it again would change nothing.
     expect(isComplete).toBe(true);
     expect(overviewProblems(ID)).toHaveLength(1);
     on.lib.service.content.update(ID, { overview: null });
@@ -205,18 +216,18 @@ describe('a page with an unrenderable overview', () => {
     expect(overviewProblems(ID)).toEqual([]);
   });
 
-  it('is not reported as a draft', async () => {
+  it('is not reported in draft mode', async () => {
     await startOn(template('deep', { overview }));
     expect((await found('all', 'deep', 'draft')).props.template.overviewMissing).toBe(true);
     expect(overviewProblems(ID)).toEqual([]);
   });
 });
 
-describe('when overviews can’t be read,', () => {
+describe('a template page whose overview can’t be read', () => {
   const isText = (_: string, { query }: { query: Record<string, string> }) => 'sys.id[in]' in query;
   const noTexts = () => on.lib.service.faults.inject({ kind: 'refuse' }, { path: isText });
 
-  it('a page’s first render goes without one, and is repeated after three seconds', async () => {
+  it('is first rendered without the overview, and again after three seconds', async () => {
     noTexts();
     expect(await pages.templatePage('hugo', 'hugo-blog')).toMatchObject({
       props: { template: { overviewMissing: true, overviewHtml: null } },
@@ -230,20 +241,21 @@ describe('when overviews can’t be read,', () => {
     });
   });
 
-  it('a page with little time left goes without one', async () => {
+  it('is rendered without the overview if little time is left', async () => {
     const context = await loadPageContext('isr');
     on.lib.service.faults.inject({ kind: 'hang' }, { path: isText });
     const page = withDeadline(700, () => templatePage(context, 'hugo', 'hugo-blog'));
     expect(await page).toMatchObject({ props: { template: { overviewMissing: true } } });
   });
 
-  it('a page rendered with one before stays', async () => {
+  it('fails if it was rendered with the overview before, so that the old page remains', async () => {
     await pages.templatePage('hugo', 'hugo-blog');
+    takeRecord('/templates/hugo/hugo-blog');
     noTexts();
     await expect(pages.templatePage('hugo', 'hugo-blog')).rejects.toThrow();
   });
 
-  it.each(['on-demand', 'draft'] as const)('a page rendered %s fails', async (kind) => {
+  it.each(['on-demand', 'draft'] as const)('fails in %s rendering', async (kind) => {
     const context = await loadPageContext(kind);
     noTexts();
     await expect(templatePage(context, 'hugo', 'hugo-blog')).rejects.toThrow();

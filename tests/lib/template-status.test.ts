@@ -10,7 +10,7 @@ import { statusOf } from '@/lib/catalogue/template';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { TemplateDetail, TemplateList } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
-import { comparePage } from '@/lib/template/compare-page';
+import { comparePage } from '@/lib/template/compare-page-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterPage, templatePage } from '@/tests/fixtures/page-results';
@@ -40,19 +40,19 @@ async function detailOf(slug: string): Promise<TemplateDetail> {
   return (result as { props: { template: TemplateDetail } }).props.template;
 }
 
-describe('the status of a template is', () => {
+describe('a template’s status', () => {
   it.each([
-    ['nothing, if nothing is known', {}, null],
-    ['archived, if an editor or its host says so', { isArchived: true }, 'archived'],
-    ['archived, if it has a successor', { successor: 'other' }, 'archived'],
-    ['gone, if its source was gone at the last check', { gone: ['source' as const] }, 'gone'],
-    ['not gone with its demo', { gone: ['demo' as const] }, null],
-    ['without code, if only a README is there', { sourceContents: 'readme' as const }, 'no-code'],
-  ])('%s', (_, facts, status) => {
+    ['empty if nothing is known', {}, null],
+    ['archived if the template is marked as archived', { isArchived: true }, 'archived'],
+    ['archived if the template has a successor', { successor: 'other' }, 'archived'],
+    ['gone if the source was gone at the last check', { gone: ['source' as const] }, 'gone'],
+    ['not gone if only the demo is gone', { gone: ['demo' as const] }, null],
+    ['no-code if there is only a README', { sourceContents: 'readme' as const }, 'no-code'],
+  ])('is %s', (_, facts, status) => {
     expect(statusOf(bareTemplate('one', facts))).toBe(status);
   });
 
-  it('is archived if its repository is', () => {
+  it('is archived if the repository is archived', () => {
     const source: SourceRecord = {
       checkedAt: '2026-11-01T00:00:00.000Z',
       isGone: false,
@@ -76,13 +76,16 @@ describe('the status of a template is', () => {
   });
 });
 
-describe('a template with a status comes last despite its order', () => {
-  it.each(['recommended', 'newest', 'updated', 'name'] as const)('sorted by %s', async (sort) => {
-    const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
-    expect(sortTemplates(catalogue, sort, null)[0]?.slug).toBe('alive');
-  });
+describe('a template with a status', () => {
+  it.each(['recommended', 'newest', 'updated', 'name'] as const)(
+    'comes last despite its order number in the order “%s”',
+    async (sort) => {
+      const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
+      expect(sortTemplates(catalogue, sort, null)[0]?.slug).toBe('alive');
+    },
+  );
 
-  it.each(['shop', 'a shop', 'template'])('in a search for “%s”', async (query) => {
+  it.each(['shop', 'a shop', 'template'])('comes last in a search for “%s”', async (query) => {
     const { templates } = await searchTemplates({ query });
     const first = templates.findIndex(({ status }) => status !== null);
     expect(templates.slice(first).every(({ status }) => status !== null)).toBe(true);
@@ -90,8 +93,8 @@ describe('a template with a status comes last despite its order', () => {
   });
 });
 
-describe('the status is shown', () => {
-  it('on cards', async () => {
+describe('the status of an archived template', () => {
+  it('is shown on cards', async () => {
     const { list } = ((await filterPage('hugo')) as { props: { list: TemplateList } }).props;
     expect(list.cards.map(({ status }) => status)).toEqual([
       undefined,
@@ -102,7 +105,7 @@ describe('the status is shown', () => {
     ]);
   });
 
-  it('on its page, with its successor and without a command', async () => {
+  it('is shown on the template page, with the successor and without a start command', async () => {
     expect(await detailOf('moved')).toMatchObject({
       status: 'archived',
       hasCode: false,
@@ -129,18 +132,18 @@ describe('the status is shown', () => {
     expect(comparison.columns.map(({ status }) => status)).toEqual([null, 'archived']);
   });
 
-  it('is in the API', async () => {
+  it('is included in the API', async () => {
     const answer = await templatesResponse({ q: 'moved' });
     expect(answer).toMatchObject({ body: { items: [{ status: 'archived', successor }] } });
   });
 
-  it('is in llms.txt', async () => {
+  it('is included in llms.txt', async () => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
     expect(llmsText(catalogue)).toMatch(/archived\/index\.md\): Archived\./);
   });
 });
 
-describe('what /about says about every template of the sample', () => {
+describe('every template in the sample', () => {
   const { templates } = readCatalog();
   const { templates: facts } = readSourceFacts();
   const about = readFileSync('content/pages/about.md', 'utf8');
@@ -148,12 +151,12 @@ describe('what /about says about every template of the sample', () => {
   it.each([
     ['its publisher', (one: (typeof templates)[number]) => one.publisher !== ''],
     ['a link to its source', (one: (typeof templates)[number]) => one.repositoryUrl !== undefined],
-  ])('%s', (words, holds) => {
+  ])('shows %s, as the about page promises', (words, holds) => {
     expect(about).toContain(words);
     expect(templates.filter((one) => !holds(one))).toEqual([]);
   });
 
-  it('holds for those without code, which are marked', () => {
+  it('is marked if its code was removed, as the about page promises', () => {
     expect(about).toContain('are marked and come last');
     const removed = templates.filter(({ slug }) => facts[slug]?.contents === 'readme');
     expect(removed.map(({ slug }) => slug).sort()).toEqual([

@@ -22,11 +22,11 @@ async function series() {
   return lines.filter((line) => /^plinth_http_responses_total.*[1-9]\d*$/.test(line));
 }
 
-/** The route of such a response in metrics. */
+/** Returns the route under which the metrics count a response. */
 async function routeOf(status: number, headers: Record<string, string>) {
   const before = await series();
   await (await fetch(`${site.url}/templates/hugo-${status}`, { headers })).text();
-  // It is counted a moment later.
+  // The response is counted a moment later.
   const counted = await vi.waitFor(async () => {
     const changed = (await series()).filter((line) => !before.includes(line));
     expect(changed).toHaveLength(1);
@@ -37,16 +37,26 @@ async function routeOf(status: number, headers: Record<string, string>) {
 
 it.each<[string, number, Record<string, string>, string]>([
   ['an error that a visitor gets', 500, {}, 'filter'],
-  ['one of a page that the proxy does not have', 500, { 'x-plinth-copy': 'MISS' }, 'filter'],
-  ['one of a page that the proxy has', 500, { 'x-plinth-copy': 'EXPIRED' }, 'behind-copy'],
+  ['an error for a page that the proxy has not cached', 500, { 'x-plinth-copy': 'MISS' }, 'filter'],
   [
-    'one of a page that the proxy refreshes',
+    'an error hidden by the proxy’s cached copy',
+    500,
+    { 'x-plinth-copy': 'EXPIRED' },
+    'behind-copy',
+  ],
+  [
+    'an error during a refresh by the proxy',
     503,
     { 'x-plinth-refresh': PROXY_SECRET },
     'behind-copy',
   ],
-  ['one of a visitor who claims to refresh', 503, { 'x-plinth-refresh': 'wrong' }, 'filter'],
-  ['a page that the proxy has', 200, { 'x-plinth-copy': 'EXPIRED' }, 'filter'],
-])('counts %s (%i) under its route', async (_, status, headers, route) => {
+  [
+    'an error for a visitor who pretends to be the proxy',
+    503,
+    { 'x-plinth-refresh': 'wrong' },
+    'filter',
+  ],
+  ['a page that the proxy has cached', 200, { 'x-plinth-copy': 'EXPIRED' }, 'filter'],
+])('%s (%i) is counted under the route “$3”', async (_, status, headers, route) => {
   expect(await routeOf(status, headers)).toBe(route);
 });

@@ -71,7 +71,7 @@ describe.each([
   '%2e%2e%2findex',
   '..%2findex',
 ])('the slug "%s"', (slug) => {
-  it('is not found, and leaves the build’s pages in place', async () => {
+  it('is not found and does not delete built pages', async () => {
     expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
     expect(await pages.templatePage('next.js', slug)).toMatchObject({ notFound: true });
     await pages.templatePage(slug, 'next-blog');
@@ -84,9 +84,9 @@ describe.each([
   });
 });
 
-describe('a slug that can’t be a file’s name', () => {
+describe('a slug that can’t be a file name', () => {
   it.each(['\u0000', 'x'.repeat(5_000), 'ü'.repeat(300)])(
-    'is not found, and nothing to warn of',
+    'is not found, without a warning',
     async (slug) => {
       expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
       expect(await pages.templatePage('next.js', slug)).toMatchObject({ notFound: true });

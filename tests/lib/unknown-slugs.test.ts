@@ -1,15 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterPath } from '@/lib/catalogue/paths';
-import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { pageRecords } from '@/lib/page-cache/page-records';
+import { takeRecord } from '@/lib/page-cache/saved-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import * as pages from '@/tests/fixtures/page-results';
+import * as results from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeAll(async () => {
   lib = await libOn(smallSpace());
-  await pages.templatesPage();
+  await results.templatesPage();
 });
 afterAll(() => lib.close());
 
@@ -50,44 +51,44 @@ const randomSlugs = Array.from({ length: 500 - ODD_SLUGS.length }, () => {
   return bytes.toString(randomInt(2) === 0 ? 'latin1' : 'base64url');
 });
 
-describe('an address that is nearly right', () => {
+describe('an almost correct address', () => {
   const redirect = (destination: string) => ({
     redirect: { destination, permanent: true },
     revalidate: 30,
   });
 
-  it('in other capitals redirects to the page', async () => {
-    expect(await pages.filterPage('Next.JS')).toEqual(redirect('/templates/next.js'));
-    expect(await pages.templatePage('Next.js', 'Next-Blog')).toEqual(
+  it('redirects to the page if the address differs only in case', async () => {
+    expect(await results.filterPage('Next.JS')).toEqual(redirect('/templates/next.js'));
+    expect(await results.templatePage('Next.js', 'Next-Blog')).toEqual(
       redirect('/templates/next.js/next-blog'),
     );
   });
 
-  it('of a template without its filter redirects to the template', async () => {
-    expect(await pages.filterPage('next-blog')).toEqual(redirect('/templates/next.js/next-blog'));
+  it('redirects to the template if the filter is missing', async () => {
+    expect(await results.filterPage('next-blog')).toEqual(redirect('/templates/next.js/next-blog'));
   });
 });
 
-describe('500 unknown slugs, while the catalogue is fresh,', () => {
+describe('500 unknown slugs', () => {
   const slugs = [...ODD_SLUGS, ...randomSlugs];
   const notFound = { notFound: true, revalidate: 30 };
 
-  it('are not found as filters, without a request', async () => {
+  it('are not found as filters, and no request is sent', async () => {
     const before = lib.service.requests.length;
-    for (const slug of slugs) expect(await pages.filterPage(slug)).toEqual(notFound);
+    for (const slug of slugs) expect(await results.filterPage(slug)).toEqual(notFound);
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('are not found as templates, without a request', async () => {
+  it('are not found as templates, and no request is sent', async () => {
     const before = lib.service.requests.length;
-    for (const slug of slugs) expect(await pages.templatePage('next.js', slug)).toEqual(notFound);
+    for (const slug of slugs) expect(await results.templatePage('next.js', slug)).toEqual(notFound);
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('redirect to the template’s own address as its filter, without a request', async () => {
+  it('redirect to the canonical template address if used as its filter, and no request is sent', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) {
-      expect(await pages.templatePage(slug, 'next-blog')).toEqual({
+      expect(await results.templatePage(slug, 'next-blog')).toEqual({
         redirect: { destination: '/templates/next.js/next-blog', permanent: true },
         revalidate: 30,
       });
@@ -95,10 +96,14 @@ describe('500 unknown slugs, while the catalogue is fresh,', () => {
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('leave nothing in memory', async () => {
+  it('are not remembered as pages, or at all if they are long', async () => {
     for (const slug of slugs) {
-      await pages.filterPage(slug);
-      expect(lastRender(filterPath(slug))).toBeUndefined();
+      await results.filterPage(slug);
+      takeRecord(filterPath(slug));
     }
+    const { pages, absent } = pageRecords();
+    expect(pages.size).toBe(0);
+    expect(absent.size).toBeGreaterThan(300);
+    expect([...absent.keys()].filter((path) => path.length > 500)).toEqual([]);
   });
 });

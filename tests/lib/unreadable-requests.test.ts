@@ -31,14 +31,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Everything until the server closes. */
+/** Reads everything until the server closes the connection. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += String(chunk);
   });
-  // Unread bytes reset it.
+  // Unread bytes reset the connection.
   socket.on('error', () => {});
   socket.write(request);
   await once(socket, 'close');
@@ -46,10 +46,14 @@ async function answerTo(request: string): Promise<string> {
 }
 
 it.each([
-  ['headers that are too long', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(17_000)}`, 431],
-  ['no HTTP', 'what is this?\r\n\r\n', 400],
-  ['a header that smuggles', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 2\r\n\r\n', 400],
-])('answers %s with the build’s security headers', async (_, request, status) => {
+  ['overlong headers', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(17_000)}`, 431],
+  ['a request that is not HTTP', 'what is this?\r\n\r\n', 400],
+  [
+    'conflicting Content-Length values',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 2\r\n\r\n',
+    400,
+  ],
+])('the response to %s has the security headers of the build', async (_, request, status) => {
   const answer = await answerTo(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('\r\nX-Of-The-Build: yes\r\n');
@@ -57,7 +61,7 @@ it.each([
 });
 
 it.each(['OPTIONS *', 'GET http://elsewhere.example/templates'])(
-  '%s: is refused by Next as an address that is malformed',
+  'Next refuses the malformed address in “%s”',
   async (line) => {
     const answer = await answerTo(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer).toContain('malformed');
@@ -66,13 +70,13 @@ it.each(['OPTIONS *', 'GET http://elsewhere.example/templates'])(
 
 const READABLE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-it('closes the connection in the middle of a response', async () => {
+it('an unreadable request during a response closes the connection', async () => {
   const answer = await answerTo(`${READABLE.replace('/', '/half')}what is this?\r\n\r\n`);
   expect(answer).toContain('half a page');
   expect(answer).not.toContain('HTTP/1.1 400');
 });
 
-it('answers after an earlier response on the same connection, as from a proxy', async () => {
+it('an unreadable request after a complete response on the same connection gets a 400', async () => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {

@@ -12,7 +12,7 @@ const OPTIONS = [
   ['i18n', { i18n: { locales: ['en', 'fr'], defaultLocale: 'en' } }],
 ] as const;
 
-it.each(OPTIONS)('%s is refused, with what to do instead', (name, config) => {
+it.each(OPTIONS)('%s is refused with advice on what to do instead', (name, config) => {
   const [sentence, ...more] = unsupportedOptions(config);
   expect(sentence).toMatch(
     new RegExp(`^next\\.config\\.js sets \`${name}\`.*: .*\\. Remove it.*\\.$`),
@@ -20,13 +20,13 @@ it.each(OPTIONS)('%s is refused, with what to do instead', (name, config) => {
   expect(more).toEqual([]);
 });
 
-it('names all of them at once', () => {
+it('all unsupported options are reported together', () => {
   const all = Object.assign({}, ...OPTIONS.map(([, config]) => config));
   expect(unsupportedOptions(all)).toHaveLength(3);
 });
 
 it.each([{}, { basePath: '', assetPrefix: '' }, { i18n: null }])(
-  'accepts what changes nothing: %o',
+  'options without an effect are accepted: %o',
   (config) => {
     expect(unsupportedOptions(config)).toEqual([]);
   },
@@ -44,7 +44,7 @@ describe('next build', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it.each(OPTIONS)('ends before it compiles if next.config.js sets %s', async (name, config) => {
+  it.each(OPTIONS)('stops before compiling if next.config.js sets %s', async (name, config) => {
     const original = await readFile('next.config.js', 'utf8');
     const options = JSON.stringify(config).slice(1, -1);
     const changed = original.replace('const config = {', `const config = { ${options},`);

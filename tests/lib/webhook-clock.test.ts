@@ -19,7 +19,7 @@ afterEach(async () => {
   await lib.close();
 });
 
-/** Signed by the content service's clock; the site's is ahead by that much. */
+/** Signs a webhook by the content service's clock and sets the site's clock ahead by `skewMs`. */
 function webhookAt(skewMs: number) {
   const [now, at] = [Date.now, Date.now()];
   vi.spyOn(Date, 'now').mockImplementation(() => now() + skewMs);
@@ -30,14 +30,14 @@ function webhookAt(skewMs: number) {
 }
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'a clock that is %i ms off loses no publish, and is reported',
+  'a clock that is off by %i ms is reported and does not lose a publish',
   async (skewMs) => {
     expect((await webhookAt(skewMs)).status).not.toBe(401);
     expect(log.count('⚠ clock.skewed')).toBe(1);
   },
 );
 
-it('a webhook that is not signed with the secret makes no request to the service', async () => {
+it('a webhook signed with the wrong secret does not cause a request to the content service', async () => {
   const body = payloadOf(lib.service.content.publish('template-next-blog'), 'publish');
   const options = { secret: 'x'.repeat(64), at: Date.now() - HOUR_MS };
   const { headers, path: url } = signed('ContentManagement.Entry.publish', body, options);
@@ -46,12 +46,12 @@ it('a webhook that is not signed with the secret makes no request to the service
   expect(lib.service.requests).toEqual([]);
 });
 
-it('asks for a webhook again if it may be recent and the service does not tell the time', async () => {
+it('a webhook that may be recent gets a 503 while the content service’s time is unknown', async () => {
   lib.service.faults.inject({ kind: 'refuse' });
   expect((await webhookAt(HOUR_MS)).status).toBe(503);
 });
 
-it('once the service has told the time, an hour is too old', async () => {
+it('a webhook that is an hour old is refused once the content service’s time is known', async () => {
   expect((await webhookAt(0)).status).not.toBe(401);
   vi.restoreAllMocks();
   expect((await webhookAt(HOUR_MS)).status).toBe(401);

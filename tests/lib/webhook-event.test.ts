@@ -16,7 +16,7 @@ describe('a topic', () => {
     ['ContentManagement.Entry.unpublish', { action: 'unpublish', isPublished: false }],
     ['ContentManagement.Asset.archive', { type: 'Asset', action: 'archive', isPublished: false }],
     ['ContentManagement.ContentType.delete', { type: 'ContentType', action: 'delete' }],
-  ])('%s is understood', (topic, about) => {
+  ])('is recognised: %s', (topic, about) => {
     expect(parseTopic(topic)).toMatchObject(about);
   });
 
@@ -28,32 +28,36 @@ describe('a topic', () => {
     'Entry.publish',
     'ContentManagement.Entry.publish.now',
     'x.ContentManagement.Entry.publish',
-  ])('"%s" changes nothing that visitors see', (topic) => {
+  ])('is ignored if it does not affect visitors: "%s"', (topic) => {
     expect(parseTopic(topic)).toBeUndefined();
     expect(parsePublishEvent(topic, payload({}))).toBeUndefined();
   });
 });
 
-describe('the name of what was published', () => {
+describe('the name of a published entry', () => {
   it.each<[string, unknown, string | null]>([
+    ['a template or a filter value', { name: { 'en-US': 'Blog' }, slug: { 'en-US': 'b' } }, 'Blog'],
+    ['a page, a section or an image', { title: { 'en-US': 'About' } }, 'About'],
+    ['an entry with a name only in another locale', { name: { de: 'Über' } }, 'Über'],
     [
-      'a template, or a filter value',
-      { name: { 'en-US': 'Blog' }, slug: { 'en-US': 'b' } },
-      'Blog',
+      'an entry whose name is empty in the first locale',
+      { name: { 'en-US': null, de: 'Über' } },
+      'Über',
     ],
-    ['a page, a section or a picture', { title: { 'en-US': 'About' } }, 'About'],
-    ['one that has it in another locale alone', { name: { de: 'Über' } }, 'Über'],
-    ['one whose first locale is empty', { name: { 'en-US': null, de: 'Über' } }, 'Über'],
-    ['one whose name is empty', { name: {}, title: { 'en-US': 'About' } }, 'About'],
-    ['one whose name is no text', { name: { 'en-US': 5 } }, null],
-    ['one without fields', 'nothing of the kind', null],
-    ['one without', { order: { 'en-US': 1 } }, null],
-  ])('%s', (_, fields, name) => {
+    [
+      'an entry whose name is empty but which has a title',
+      { name: {}, title: { 'en-US': 'About' } },
+      'About',
+    ],
+    ['an entry whose name is not text', { name: { 'en-US': 5 } }, null],
+    ['an entry without fields', 'nothing of the kind', null],
+    ['an entry without a name', { order: { 'en-US': 1 } }, null],
+  ])('is $2 for %s', (_, fields, name) => {
     expect(parsePublishEvent(PUBLISH, payload(fields))?.name).toBe(name);
   });
 
   it.each(['ofTemplates', 'ofValues', 'ofPages', 'ofSections', 'title'])(
-    'is in the field that this space has for it: %s',
+    'is read from the name field that the space uses: %s',
     (field) => {
       const { template, filterValue, page, section } = CONTENT_MODEL;
       contentModel.replace({
@@ -68,33 +72,33 @@ describe('the name of what was published', () => {
     },
   );
 
-  it('of a content type is its id', () => {
+  it('is the ID for a content type', () => {
     const topic = 'ContentManagement.ContentType.publish';
     const event = parsePublishEvent(topic, payload([{ id: 'name' }], { id: 'templates' }));
     expect(event).toMatchObject({ id: 'templates', name: 'Content type “templates”' });
   });
 
-  it('of a removal is not known', () => {
+  it('is unknown for a removal', () => {
     const topic = 'ContentManagement.Entry.unpublish';
     const event = parsePublishEvent(topic, JSON.stringify({ sys: { id: 'x', revision: 3 } }));
     expect(event).toMatchObject({ id: 'x', name: null, revision: 3, isPublished: false });
   });
 });
 
-describe('when an editor did it', () => {
+describe('the time of a change', () => {
   const [updatedAt, other] = ['2026-11-21T00:00:09.000Z', '2026-11-20T00:00:00.000Z'];
   it.each([
     ['a publish', { createdAt: other, updatedAt }, updatedAt],
-    ['a publish that has it', { publishedAt: updatedAt, updatedAt: other }, updatedAt],
+    ['a publish with a publishedAt time', { publishedAt: updatedAt, updatedAt: other }, updatedAt],
     ['a removal', { createdAt: other, updatedAt: other, deletedAt: updatedAt }, updatedAt],
-    ['a body that does not say', { createdAt: other }, undefined],
-    ['a body that says no time', { updatedAt: 'yesterday' }, undefined],
-  ])('is read of %s', (_, sys, at) => {
+    ['a body without a time', { createdAt: other }, undefined],
+    ['a body with an invalid time', { updatedAt: 'yesterday' }, undefined],
+  ])('is $2 for %s', (_, sys, at) => {
     expect(parsePublishEvent(PUBLISH, payload({}, sys))?.changedAt).toBe(at);
   });
 });
 
-it('the revision, the space and the environment are those of the payload', () => {
+it('the revision, the space and the environment come from the payload', () => {
   const link = (id: string) => ({ sys: { id } });
   const sys = { revision: 3, createdAt: '2026-03-01T10:00:00.000Z' };
   const where = { space: link('other-space'), environment: link('staging') };
@@ -117,6 +121,6 @@ it.each([
   '{"sys":{"id":""}}',
   `{"sys":{"id":"${'x'.repeat(65)}"}}`,
   payload({}, { revision: 'a' }),
-])('a body that the service does not send is none: %s', (body) => {
+])('an invalid body is ignored: %s', (body) => {
   expect(parsePublishEvent(PUBLISH, body)).toBeUndefined();
 });

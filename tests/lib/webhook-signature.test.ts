@@ -24,11 +24,11 @@ const problemWith = (change: Partial<SignedRequest>, options?: Options) =>
   signatureProblem({ ...request(options), ...change }, [SECRET], NOW);
 
 describe('a signed webhook', () => {
-  it('is believed', () => {
+  it('is accepted', () => {
     expect(problemWith({})).toBeUndefined();
   });
 
-  it('is believed with the new secret and with the old one, while it is rotated', () => {
+  it('is accepted with the new and the old secret during rotation', () => {
     for (const secret of ['new', 'old']) {
       expect(signatureProblem(request({ secret }), ['new', 'old'], NOW)).toBeUndefined();
       expect(signatureProblem(request({ secret }), ['newer'], NOW)).toContain('Its signature');
@@ -36,7 +36,7 @@ describe('a signed webhook', () => {
     expect(signatureProblem(request({ secret: '' }), [], NOW)).toContain('Its signature');
   });
 
-  it('is believed where a header comes in several parts', () => {
+  it('is accepted if a header arrives in several parts', () => {
     const { headers } = request();
     const names = String(headers['x-contentful-signed-headers']).split(',');
     expect(
@@ -45,19 +45,27 @@ describe('a signed webhook', () => {
   });
 
   it.each([
-    ['five minutes old', 5 * 60_000, undefined],
-    ['older', 5 * 60_000 + 1, 'It is older than five minutes.'],
-    ['by a clock a minute ahead', -60_000, undefined],
-    ['by one further ahead', -60_001, 'Its timestamp lies in the future.'],
+    ['is accepted if it is five minutes old', 5 * 60_000, undefined],
+    [
+      'is refused if it is more than five minutes old',
+      5 * 60_000 + 1,
+      'It is older than five minutes.',
+    ],
+    ['is accepted if its clock is one minute ahead', -60_000, undefined],
+    [
+      'is refused if its clock is more than one minute ahead',
+      -60_001,
+      'Its timestamp lies in the future.',
+    ],
   ])('%s', (_, age, problem) => {
     expect(problemWith({}, { at: NOW - age })).toBe(problem);
   });
 
-  it.each(['method', 'url', 'body'] as const)('is refused where its %s was changed', (part) => {
+  it.each(['method', 'url', 'body'] as const)('is refused if its %s was changed', (part) => {
     expect(problemWith({ [part]: `${request()[part]}x` })).toContain('Its signature was not made');
   });
 
-  it('is refused where it is another site’s, or written in another way', () => {
+  it('is refused if the signature is from another site or in another format', () => {
     const another = request({ secret: 'another-secret-of-some-length' });
     expect(signatureProblem(another, [SECRET], NOW)).toContain('Its signature was not made');
     const signature = String(request().headers['x-contentful-signature']);
@@ -73,7 +81,7 @@ describe('a signed webhook', () => {
   });
 
   it.each(['x-contentful-topic', 'x-contentful-timestamp', 'x-contentful-signed-headers'])(
-    'is refused where %s is not signed: anybody could have put it there',
+    'is refused if the header %s is not signed',
     (name) => {
       expect(problemWith({}, { unsigned: [name] })).toBe(
         `${name} is not among the signed headers.`,
@@ -82,7 +90,7 @@ describe('a signed webhook', () => {
   );
 
   it.each(['x-contentful-topic', 'x-contentful-timestamp', 'x-contentful-signed-headers'])(
-    'is refused where %s was changed, or is missing',
+    'is refused if the header %s was changed or is missing',
     (name) => {
       const { headers } = request();
       for (const value of ['0', undefined]) {
@@ -93,12 +101,12 @@ describe('a signed webhook', () => {
     },
   );
 
-  it('is refused where its timestamp is no number', () => {
+  it('is refused if its timestamp is not a number', () => {
     const headers = { ...request().headers, 'x-contentful-timestamp': 'today' };
     expect(problemWith({ headers })).toBe('Its timestamp is not a number.');
   });
 
-  it('may list what is signed in capitals and with spaces', () => {
+  it('may list the signed headers with capitals and spaces', () => {
     const { url, body, headers } = request();
     const names = 'X-Contentful-Topic , x-contentful-timestamp, X-Contentful-Signed-Headers';
     const listed = { ...headers, 'x-contentful-signed-headers': names };
@@ -114,7 +122,7 @@ describe('a signed webhook', () => {
     );
   });
 
-  it('may come to an address with a query, which the service encodes twice', () => {
+  it('is accepted at an address with a query, although the service encodes the query twice', () => {
     const path = '/api/contentful/webhook?from=a space&to=ü';
     const sent = request({
       path: encodeURI(path.replace(/\?.*/, (q) => `?${encodeURIComponent(q.slice(1))}`)),
@@ -125,35 +133,35 @@ describe('a signed webhook', () => {
   it.each([
     ['a space', '/a b/webhook', '/a%20b/webhook'],
     ['%20', '/a%20b/webhook', '/a%20b/webhook'],
-    ['a letter beyond ASCII', '/über/webhook', '/%C3%BCber/webhook'],
+    ['a non-ASCII letter', '/über/webhook', '/%C3%BCber/webhook'],
     ['a space in its query', '/webhook?of=a space', '/webhook?of=a%20space'],
     ['%20 in its query', '/webhook?of=a%20space', '/webhook?of=a%20space'],
     ['two question marks', '/webhook?a?b', '/webhook?a?b'],
-    ['a percent sign alone', '/100%/webhook', '/100%/webhook'],
-  ])('may come to an address that somebody typed with %s', (_, typed, url) => {
-    // As the vendor's toolkit signs it, whatever was typed.
+    ['a single percent sign', '/100%/webhook', '/100%/webhook'],
+  ])('is accepted at an address that was entered with %s', (_, typed, url) => {
+    // Encodes the address as the vendor's toolkit does, however it was typed.
     const [pathname = '', query] = typed.split('?');
     const path = encodeURI(query ? `${pathname}?${encodeURIComponent(query)}` : pathname);
     expect(signatureProblem({ ...request({ path }), url }, [SECRET], NOW)).toBeUndefined();
   });
 
-  it('may come to an address with letters of any language', () => {
+  it('is accepted at an address with non-ASCII letters', () => {
     const sent = request({ path: '/%C3%BCber' });
     expect(signatureProblem({ ...sent, url: '/über' }, [SECRET], NOW)).toBeUndefined();
   });
 });
 
-describe('a delivery that comes again', () => {
+describe('a repeated delivery', () => {
   const headers = { 'x-contentful-signature': 'abc', 'x-contentful-idempotency-key': 'key' };
 
-  it('is known by the service’s own key where that is signed', () => {
+  it('is recognised by its idempotency key if the key is signed', () => {
     const signedHeaders = 'x-contentful-topic,x-contentful-idempotency-key';
     expect(
       deliveryKey({ headers: { ...headers, 'x-contentful-signed-headers': signedHeaders } }),
     ).toBe('key');
   });
 
-  it('is known by that key however the list of what is signed is written', () => {
+  it('is recognised by its idempotency key, however the signed headers are listed', () => {
     const signedHeaders = 'X-Contentful-Topic, X-Contentful-Idempotency-Key';
     for (const list of [signedHeaders, signedHeaders.split(', ')]) {
       const request = { headers: { ...headers, 'x-contentful-signed-headers': list } };
@@ -161,7 +169,7 @@ describe('a delivery that comes again', () => {
     }
   });
 
-  it('is known by its signature where that key is not signed', () => {
+  it('is recognised by its signature if the idempotency key is not signed', () => {
     expect(
       deliveryKey({ headers: { ...headers, 'x-contentful-signed-headers': 'x-contentful-topic' } }),
     ).toBe('abc');

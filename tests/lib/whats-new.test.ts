@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whatsNewPage } from '@/lib/listing/whats-new-page';
+import { whatsNewPage } from '@/lib/listing/whats-new-page-props';
 import { loadPageContext } from '@/lib/page/page-context';
 import { getStaticProps } from '@/pages/templates/new';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -31,8 +31,8 @@ async function monthsOf(kind: 'isr' | 'draft') {
   ]);
 }
 
-describe('what’s new', () => {
-  it('is grouped by month in UTC, by first commit or else by publish', async () => {
+describe('the “What’s new” page', () => {
+  it('is grouped by the month of the first commit or of the publish, in UTC', async () => {
     expect(await monthsOf('isr')).toEqual([
       [
         '2026-04',
@@ -46,11 +46,11 @@ describe('what’s new', () => {
     ]);
   });
 
-  it('has drafts in draft mode only', async () => {
+  it('shows drafts in draft mode', async () => {
     expect(JSON.stringify(await monthsOf('draft'))).toContain('"draft"');
   });
 
-  it('is revalidated like other pages, with its own canonical address', async () => {
+  it('is revalidated like other pages and has its own canonical address', async () => {
     expect(await getStaticProps({})).toMatchObject({
       props: { canonical: 'https://gallery.example/templates/new' },
       revalidate: 30,

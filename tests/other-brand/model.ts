@@ -7,10 +7,11 @@ const renamed = <Fields extends Readonly<Record<string, string>>>(fields: Fields
     Object.entries(fields).map(([name, id]) => [name, id === name ? `${name}OfAcme` : id]),
   ) as Fields;
 
-export const CONTENT_MODEL: ContentModel = {
-  template: { ...STARTER.template, fields: renamed(STARTER.template.fields) },
-  section: { ...STARTER.section, fields: renamed(STARTER.section.fields) },
-  filterValue: { ...STARTER.filterValue, fields: renamed(STARTER.filterValue.fields) },
-  page: { type: 'article', fields: renamed(STARTER.page.fields) },
-  searchSynonym: { type: 'otherWords', fields: renamed(STARTER.searchSynonym.fields) },
-};
+const TYPES: Readonly<Record<string, string>> = { page: 'article', searchSynonym: 'otherWords' };
+
+export const CONTENT_MODEL = Object.fromEntries(
+  Object.entries(STARTER).map(([kind, { fields, ...declared }]) => [
+    kind,
+    { ...declared, type: TYPES[kind] ?? declared.type, fields: renamed(fields) },
+  ]),
+) as ContentModel;

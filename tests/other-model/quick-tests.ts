@@ -15,7 +15,7 @@ export const QUICK_TESTS = [
       'preview-refusals',
     ],
     ...['publish-batch', 'publish-guards', 'publish-not-shown', 'publish-outcome', 'publish-queue'],
-    ...['publish-webhook', 'related', 'rendered-pages', 'search-quality', 'source-facts'],
+    ...['publish-webhook', 'related', 'moved-paths', 'search-quality', 'source-facts'],
     ...['stale-catalogue', 'template-details', 'template-pages', 'unknown-paths'],
     ...['unknown-slugs', 'whats-new'],
   ].map((name) => `tests/lib/${name}.test.ts`),

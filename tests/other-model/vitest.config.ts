@@ -23,6 +23,7 @@ export default defineConfig({
     ],
   },
   test: {
+    tags: [{ name: 'long' }, { name: 'slow' }],
     projects: [
       {
         extends: true,

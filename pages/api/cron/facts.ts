@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/visitor-rate-limit';
 import { handleFactsRequest } from '@/lib/source-facts/facts-handler';
 
 export const config = { api: { bodyParser: false }, maxDuration: 300 };

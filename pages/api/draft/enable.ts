@@ -1,9 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { previewRefusalHtml } from '@/lib/editor/preview-refusal';
+import { previewRefusalHtml } from '@/lib/editor/preview-refusal-page';
 import { previewTarget } from '@/lib/editor/preview-target';
 import { draftCookies } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/visitor-rate-limit';
+import { addressOf } from '@/lib/runtime/addresses.js';
 
 export const config = { api: { bodyParser: false } };
 
@@ -22,5 +23,5 @@ export default async function enableDraftMode(
   res.setDraftMode({ enable: true });
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   res.setHeader('Set-Cookie', draftCookies(cookies, target.timeline));
-  res.redirect(307, target.path);
+  res.redirect(307, addressOf(target.path));
 }

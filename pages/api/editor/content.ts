@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { getContentProblems } from '@/lib/editor/content-view';
-import { requireEditor } from '@/lib/editor/editor-session';
+import { getContentProblems } from '@/lib/editor/gather-content-problems';
+import { requireEditor } from '@/lib/editor/require-editor-session';
 
 export const config = { api: { bodyParser: false } };
 

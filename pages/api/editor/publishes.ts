@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { parseEditorQuery } from '@/lib/editor/editor-query';
-import { requireEditor } from '@/lib/editor/editor-session';
 import { getEditorView } from '@/lib/editor/publish-list';
+import { requireEditor } from '@/lib/editor/require-editor-session';
 
 export const config = { api: { bodyParser: false } };
 

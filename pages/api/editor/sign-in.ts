@@ -2,8 +2,9 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { returnPath } from '@/lib/editor/editor-query';
 import { editorCookie, isFramed } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
-import { readBody } from '@/lib/http/request-bodies';
+import { readBody } from '@/lib/http/read-request-body';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/visitor-rate-limit';
+import { addressOf } from '@/lib/runtime/addresses.js';
 
 export const config = { api: { bodyParser: false } };
 
@@ -22,8 +23,8 @@ export default async function signIn(req: NextApiRequest, res: NextApiResponse):
   const cookie = editorCookie(secret, isFramed(req.headers));
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');
-    res.redirect(303, `${path}?problem=wrong`);
+    res.redirect(303, addressOf(`${path}?problem=wrong`));
     return;
   }
-  res.setHeader('Set-Cookie', cookie).redirect(303, path);
+  res.setHeader('Set-Cookie', cookie).redirect(303, addressOf(path));
 }

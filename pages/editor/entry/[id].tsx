@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
 import { EditorPanel } from '@/components/editor/editor-panel';
 import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page';
-import { getEditorPanel } from '@/lib/editor/editor-panel';
-import { propsForEditor } from '@/lib/editor/editor-session';
+import type { SitePage } from '@/components/site/site-page-type';
+import { getEditorPanel } from '@/lib/editor/editor-panel-view';
+import { propsForEditor } from '@/lib/editor/require-editor-session';
 import type { EditorPanelView, OrSignIn } from '@/lib/editor-props';
 
 type Props = OrSignIn<{ view: EditorPanelView }>;

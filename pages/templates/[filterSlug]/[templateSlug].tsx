@@ -1,11 +1,11 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import type { SitePage } from '@/components/site/site-page';
+import type { SitePage } from '@/components/site/site-page-type';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { TemplateHead } from '@/components/template/template-head';
 import { templatePath } from '@/lib/catalogue/paths';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
 import type { TemplateDetail } from '@/lib/page-props';
-import { templatePage, templatePaths } from '@/lib/template/template-page';
+import { templatePage, templatePaths } from '@/lib/template/template-page-props';
 
 type TemplateParams = { filterSlug: string; templateSlug: string };
 type TemplateProps = PageProps<{ template: TemplateDetail }>;
@@ -26,7 +26,7 @@ const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, ogImage, l
 TemplatePage.isMarketingPage = true;
 
 export const getStaticPaths: GetStaticPaths<TemplateParams> = async () => ({
-  paths: (await templatePaths()).map((params) => ({ params })),
+  paths: await templatePaths(),
   fallback: 'blocking',
 });
 

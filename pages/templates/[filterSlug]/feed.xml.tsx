@@ -4,6 +4,6 @@ import { sendFilterFeed } from '@/lib/api/list-responses';
 export const getServerSideProps: GetServerSideProps<
   Record<string, never>,
   { filterSlug: string }
-> = ({ res, params }) => sendFilterFeed(res, params?.filterSlug ?? '');
+> = ({ res, params, locale }) => sendFilterFeed(res, params?.filterSlug ?? '', locale);
 
-export { default } from '@/components/site/empty-page';
+export { default } from '@/components/site/file-route-component';

@@ -4,6 +4,6 @@ import { sendListMarkdown } from '@/lib/api/list-responses';
 export const getServerSideProps: GetServerSideProps<
   Record<string, never>,
   { filterSlug: string }
-> = ({ res, params }) => sendListMarkdown(res, params?.filterSlug);
+> = ({ res, params, locale }) => sendListMarkdown(res, params?.filterSlug, locale);
 
-export { default } from '@/components/site/empty-page';
+export { default } from '@/components/site/file-route-component';

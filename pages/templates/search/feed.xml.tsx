@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next';
 import { sendSearchFeed } from '@/lib/api/list-responses';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { enforceRateLimit } from '@/lib/http/visitor-rate-limit';
 
-export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {
-  // Already answered; Next renders nothing.
+export const getServerSideProps: GetServerSideProps = async ({ req, res, query, locale }) => {
+  // Already answered with 429; Next renders nothing.
   if (await enforceRateLimit(req, res)) return { notFound: true };
-  return sendSearchFeed(res, query);
+  return sendSearchFeed(res, query, locale);
 };
 
-export { default } from '@/components/site/empty-page';
+export { default } from '@/components/site/file-route-component';

@@ -152,10 +152,12 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
     it('render no unchanged list when instances undo each other’s publishes', async () => {
       const unchanged: boolean[] = [];
-      for (const name of ['One name', 'Other name', 'One name']) {
+      // A second try must change it too.
+      const one = `Name ${publishes}`;
+      for (const name of [one, 'Other name', one]) {
         rename(name);
         const { revalidated } = await publishAndWait('template-next-blog', next());
-        expect(revalidated).toEqual(expect.arrayContaining(LISTS));
+        expect(revalidated).toContain(RENAMED);
         unchanged.push(!revalidated?.includes('/templates/hugo'));
         await allShow(LISTS, name);
       }
@@ -371,8 +373,8 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       { kind: 'status', status: 503 },
     ];
     it.each(faults)('serve their pages while the content service is down: $kind', async (fault) => {
-      await all.start(count, `never-seen-${fault.kind}`);
       all.service.faults.inject(fault);
+      await all.start(count, `never-seen-${fault.kind}`);
       expect(await statuses(built.page)).toEqual(everywhere(200));
       const from = Date.now();
       for (const page of [RENAMED, '/templates/next.js/next-hugo', ...LISTS]) {

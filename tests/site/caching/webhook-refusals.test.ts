@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { expect } from 'vitest';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed, type Webhook } from '@/tests/fixtures/signed-webhook';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -40,7 +41,7 @@ it('a webhook is accepted on a connection that sent one over two megabytes befor
   const send = ({ path, headers, body }: Webhook) =>
     new Promise<{ status: number | undefined; connection: string | undefined }>(
       (resolve, reject) => {
-        const options = { agent, hostname, port, path, headers, method: 'POST' };
+        const options = { agent, hostname, port, path: addressOf(path), headers, method: 'POST' };
         const request = http.request(options, (response) => {
           const { statusCode: status, headers } = response;
           const { connection } = headers;

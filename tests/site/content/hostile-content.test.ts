@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { hostileSpace } from '@/tests/fixtures/hostile-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const it = siteTest({ content: hostileSpace() });
 
 describe('a space full of hostile and broken entries', () => {
-  it('shows valid entries, and leaves out those without a name or slug', async ({ visit }) => {
+  it('shows valid entries, and omits entries without a name or slug', async ({ visit }) => {
     const { page } = await visit('/templates');
     const names = await page
       .locator('main article h2, main article h3, main li h2, main li h3')
@@ -26,7 +26,7 @@ describe('a space full of hostile and broken entries', () => {
     '/templates/c%2B%2B/html',
     '/templates/c%2B%2B/dead-links',
     '/templates/all/no-filter',
-  ])('renders %s without running scripts of the content', async (path, { visit }) => {
+  ])('renders %s without running scripts from the content', async (path, { visit }) => {
     const { page, status } = await visit(path);
     expect(status).toBe(200);
     expect(await page.locator('body').ariaSnapshot()).not.toMatch(
@@ -42,7 +42,7 @@ describe('a space full of hostile and broken entries', () => {
     ).toBe(0);
   });
 
-  it('compares by a section that is named like another row', async ({ visit }) => {
+  it('compares templates if a section has the same name as another row', async ({ visit }) => {
     const { page } = await visit('/templates/compare?t=good,a%2Bb');
     const rows = page.getByRole('rowheader', { name: 'Licence', exact: true });
     expect(await rows.count()).toBe(2);
@@ -51,7 +51,7 @@ describe('a space full of hostile and broken entries', () => {
     expect(await rows.count()).toBe(2);
   });
 
-  it('links from the list to every template', async ({ visit }) => {
+  it('links to every template from the list', async ({ visit }) => {
     const { page } = await visit('/templates');
     const hrefs = await page
       .locator('main a[href^="/templates/"]')

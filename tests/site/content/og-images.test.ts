@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { sampleImagesFolder } from '@/commands/sample-content';
+import { sampleImagesFolder } from '@/commands/content-source';
+import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -84,7 +85,7 @@ const it = siteTest({ content, siteUrl: ORIGIN })
 type Served = { url: string };
 
 async function request({ url }: Served, address: string, init: RequestInit = {}) {
-  const response = await fetch(address.replace(ORIGIN, url).replace(/^\//, `${url}/`), {
+  const response = await fetch(new URL(addressOf(sitePath(address.replace(ORIGIN, ''))), url), {
     redirect: 'manual',
     ...init,
   });
@@ -125,7 +126,7 @@ describe('the Open Graph image', () => {
     '/templates/search?framework=next.js&css=tailwind',
     ...Object.keys(NAMES).map((slug) => `/templates/all/${slug}`),
   ])(
-    'of %s is a PNG of 1200 × 630 that may be cached for ever',
+    'is a PNG of 1200 × 630 pixels that may be cached forever: %s',
     async (page, { get, pictureOf }) => {
       const { status, cacheControl, type, body } = await get(await pictureOf(page));
       expect({ status, cacheControl, type }).toEqual({
@@ -153,8 +154,8 @@ describe('the Open Graph image', () => {
   });
 });
 
-describe('the address of an Open Graph image', () => {
-  it('changes with the image, and the old one redirects to the new', async ({
+describe('an Open Graph image’s URL', () => {
+  it('changes with the image, and the old URL redirects to the new one', async ({
     content,
     get,
     pictureOf,
@@ -174,7 +175,7 @@ describe('the address of an Open Graph image', () => {
     expect(await pictureOf('/templates/next.js/other-cover')).toBe(untouched);
   });
 
-  it('takes no words from the request', async ({ get, pictureOf }) => {
+  it('ignores text in the query', async ({ get, pictureOf }) => {
     const address = await pictureOf('/templates/next.js/with-cover');
     const plain = await get(address);
     const altered = await get(`${address}&name=Mine&title=Mine&text=Mine`);
@@ -186,7 +187,7 @@ describe('the address of an Open Graph image', () => {
     }
   });
 
-  it('is a 404 without such a template or filter', async ({ get, pictureOf }) => {
+  it('is a 404 for an unknown template or filter', async ({ get, pictureOf }) => {
     for (const name of ['templates/nothing', 'templates/..%2f..%2fsite', 'filters/nothing']) {
       const { status, cacheControl } = await get(`/api/og/${name}?v=x`);
       expect({ name, status, cacheControl }).toEqual({
@@ -203,8 +204,8 @@ describe('the address of an Open Graph image', () => {
   });
 });
 
-describe('drafts', () => {
-  it('are in no image, and have none of their own', async ({
+describe('a draft', () => {
+  it('does not appear in an existing image or get its own image', async ({
     content,
     environment,
     get,
@@ -226,13 +227,13 @@ describe('drafts', () => {
   });
 });
 
-describe('without a loadable cover', () => {
+describe('a cover that cannot be loaded', () => {
   const covers = [
     { slug: 'late-cover', file: 'solutions-blog', fault: { kind: 'hang' } },
     { slug: 'cut-cover', file: 'cms-payload', fault: { kind: 'truncated' } },
   ] as const;
 
-  it('the image is rendered without it, and cached only briefly', async ({
+  it('is left out of the image, which is then cached only briefly', async ({
     contentService,
     get,
     pictureOf,
@@ -267,8 +268,8 @@ async function currentPicture(site: Served, address: string) {
   return request(site, location ?? address);
 }
 
-describe('with the content service down since before the server’s start', () => {
-  it('known images are served, and unknown ones are an error to retry, never a 404', async ({
+describe('a server started while the content service is down', () => {
+  it('serves known images, and answers 503 with a retry time for unknown images', async ({
     siteWithoutContent,
   }) => {
     for (const [address, cacheControl] of [

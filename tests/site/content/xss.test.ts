@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { draftCopy } from '@/copy/draft';
-import { templateCopy } from '@/copy/template';
+import { draftCopy } from '@/copy/en/draft';
+import { templateCopy } from '@/copy/en/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -38,7 +38,7 @@ const it = siteTest({ content: smallSpace() })
 
 it.beforeAll(async ({ write }) => {
   await write('hostile', 'templates', { ...hostile, framework: ['Next.js', 'Hugo'], order: 0 });
-  // Shown on every list.
+  // Every list shows this filter.
   await write('value-hugo', 'templateFilterValue', { name: hostile.name });
 });
 
@@ -71,7 +71,7 @@ async function expectWords(page: Page): Promise<void> {
 }
 
 describe('a hostile overview', () => {
-  it('would do harm if it were rendered as it is', async ({ watch }) => {
+  it('would do harm if it were rendered unchanged', async ({ watch }) => {
     const { page, harm } = await watch();
     await page.setContent(hostile.overview);
     await page.waitForTimeout(LONG_ENOUGH_MS);
@@ -80,7 +80,7 @@ describe('a hostile overview', () => {
   });
 
   it.for([true, false])(
-    'does nothing on its page, with JavaScript: %s',
+    'is harmless on its page, with JavaScript: %s',
     async (withScripts, { open, site }) => {
       const { page, expectNoHarm } = await open(PAGE, withScripts);
       await expectWords(page);
@@ -89,7 +89,7 @@ describe('a hostile overview', () => {
     },
   );
 
-  it('does nothing after navigation from a list', async ({ open, site }) => {
+  it('is harmless after navigation from a list', async ({ open, site }) => {
     const { page, expectNoHarm } = await open('/templates/next.js');
     await page.locator('#results h3 a[href$="/hostile"]').click();
     await page.getByText('Words before 0.').waitFor();
@@ -98,7 +98,10 @@ describe('a hostile overview', () => {
     await expectNoHarm();
   });
 
-  it('does nothing when everything is touched and followed', async ({ open, site }) => {
+  it('is harmless when every element is used and every link is followed', async ({
+    open,
+    site,
+  }) => {
     const { page, expectNoHarm } = await open(PAGE);
     await touchEverything(page);
     await expectNoHarm();
@@ -110,7 +113,7 @@ describe('a hostile overview', () => {
     expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([]);
   });
 
-  it('does nothing to an editor who opens its draft', async ({ open, environment }) => {
+  it('is harmless to an editor who opens the draft', async ({ open, environment }) => {
     const query = new URLSearchParams({ secret: environment.DRAFT_SECRET, id: 'hostile' });
     const { page, expectNoHarm } = await open(`/api/draft/enable?${query}`);
     await page.getByText(draftCopy.drafts).waitFor();
@@ -119,7 +122,7 @@ describe('a hostile overview', () => {
     await expectNoHarm();
   });
 
-  it('overwrites no global name of the page', async ({ open }) => {
+  it('does not overwrite global names of the page', async ({ open }) => {
     const { page } = await open(PAGE);
     const own = await page.evaluate(() => ({
       data: document.getElementById('__NEXT_DATA__')?.tagName,
@@ -150,7 +153,7 @@ describe('a hostile name, publisher and description', () => {
     '/templates/search?q=hostile+script',
     `/templates/search?q=${encodeURIComponent(hostile.name.slice(0, 110))}`,
     `/templates/search?framework=hugo&q=${encodeURIComponent('"><script>window.pwned=1</script>')}`,
-  ])('are text on %s', async (path, { open }) => {
+  ])('are rendered as text on %s', async (path, { open }) => {
     const { page, expectNoHarm } = await open(path);
     expect(await page.locator('main').textContent()).toContain('<script>');
     await expectNoHarm();
@@ -166,25 +169,25 @@ describe('a hostile name, publisher and description', () => {
     expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
   });
 
-  it('never become a link', async ({ open }) => {
+  it('never become links', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.getByRole('list', { name: templateCopy.actions }).count()).toBe(0);
   });
 });
 
-describe('files for machines', () => {
+describe('machine-readable files', () => {
   it.for([
     ['/feed.xml', 'application/rss+xml'],
     ['/sitemap.xml', 'application/xml'],
     ['/llms.txt', 'text/plain'],
     ['/api/templates?q=hostile', 'application/json'],
     [`${PAGE}/index.md`, 'text/markdown'],
-  ] as const)('%s does nothing in a browser', async ([path, type], { site, watch }) => {
+  ] as const)('%s is harmless in a browser', async ([path, type], { site, watch }) => {
     const answer = await fetch(site.url + path);
     expect(answer.headers.get('content-type')).toContain(type);
     expect(await answer.text()).toMatch(/hostile/i);
     const { page, expectNoHarm } = await watch();
-    // Unknown types are downloaded.
+    // Browsers download files of unknown types.
     await page.goto(site.url + path).catch((error: Error) => {
       expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
     });
@@ -197,14 +200,14 @@ describe('files for machines', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('the share picture is a picture', async ({ open, site }) => {
+  it('the share image is a PNG and harmless in a browser', async ({ open, site }) => {
     const { page, expectNoHarm } = await open(PAGE);
     const address = await page.locator('meta[property="og:image"]').getAttribute('content');
     const { pathname, search } = new URL(address ?? '');
-    const picture = await fetch(site.url + pathname + search);
+    const picture = await fetch(new URL(pathname + search, site.url));
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/png');
-    await page.goto(site.url + pathname + search);
+    await page.goto(new URL(pathname + search, site.url).href);
     await expectNoHarm();
   });
 });
@@ -234,7 +237,7 @@ describe('an overview that takes minutes to parse', () => {
     ['quotes', '>'.repeat(50_000)],
     ['brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
   ] as const)(
-    'of %s is left out with a note to visitors and editors, while other requests are answered',
+    'is replaced by a note to visitors and editors, without blocking other requests: %s',
     async ([, overview], { environment, open, site, write }) => {
       const work = write('heavy', 'templates', { ...heavy, overview });
       const slowest = await slowestAnswer(`${site.url}/api/health/live`, work);
@@ -254,7 +257,7 @@ describe('an overview that takes minutes to parse', () => {
     },
   );
 
-  it('is shown once its author has shortened it', async ({ open, write }) => {
+  it('appears once its author has shortened it', async ({ open, write }) => {
     await write('heavy', 'templates', { ...heavy, overview: '# Lighter' });
     const { page } = await open(HEAVY_PAGE);
     await page.getByRole('heading', { name: 'Lighter' }).waitFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { draftCopy } from '@/copy/draft';
-import { listingCopy } from '@/copy/listing';
+import { draftCopy } from '@/copy/en/draft';
+import { listingCopy } from '@/copy/en/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
 import { emptyTab } from '@/tests/fixtures/browser';
 import { chip, filterLink } from '@/tests/fixtures/listing';
@@ -38,9 +38,9 @@ const it = everyKindTabTest.extend(
     },
 );
 
-describe('at 360 and 1280 px wide', () => {
+describe('pages at 360 and 1280 px', () => {
   it.for(everyType(360))(
-    '$name passes the accessibility checker, and has no motion if the visitor wants none',
+    '$name passes the accessibility checker, and has no motion if the visitor prefers reduced motion',
     async (type, { open }) => {
       const page = await open(type, { width: 360, height: 800 });
       for (const width of type.onlyBelow === undefined ? [360, 1280] : [360]) {
@@ -67,13 +67,13 @@ describe('at 360 and 1280 px wide', () => {
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
-describe('reflow', () => {
+describe('page reflow', () => {
   describe.each(everyType(320))('on $name', (type) => {
     it(
-      'shows everything at 400 % zoom, with wide text, and with double letters on a phone',
+      'shows everything at 400% zoom, with wide text, or with double-size letters on a phone',
       hasOwnParts(type) ? {} : { tags: ['long'] },
       async ({ open }) => {
-        // 1280 × 1024 px at 400 %.
+        // 1280 × 1024 px at 400%.
         const zoomed = { width: 320, height: 256 };
         const page = await open(type, zoomed);
         expect(await clippedTexts(page)).toEqual([]);
@@ -117,7 +117,7 @@ describe('forced colours', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
   const look = { width: 1280, height: 900, forcedColors: 'active' } as const;
 
-  it('distinguish a selected filter', async ({ open }) => {
+  it('show which filter is selected', async ({ open }) => {
     const page = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) => shot(page, `#filters a:has-text("${name}") bdi`)),
@@ -125,7 +125,7 @@ describe('forced colours', () => {
     expect(differing(chosen, other)).toBeGreaterThan(20);
   });
 
-  it('keeps the background of a transparent picture', async ({ open }) => {
+  it('keep the background of a transparent picture', async ({ open }) => {
     const page = await open(filtered, look);
     const ground = await page
       .locator('article div[style*="--q1"]')
@@ -134,7 +134,7 @@ describe('forced colours', () => {
     expect(ground).toContain('radial-gradient');
   });
 
-  it('shows which element has the focus', async ({ open }) => {
+  it('show which element has the focus', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DISMISSED_KEY } from '@/components/site/inline-scripts.js';
-import { homeCopy } from '@/copy/home';
-import { siteCopy } from '@/copy/site';
+import { homeCopy } from '@/copy/en/home';
+import { siteCopy } from '@/copy/en/site';
 import type { Look } from '@/tests/fixtures/browser';
 import { framework, section, space } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -29,7 +29,7 @@ const it = siteTest({
   };
 });
 
-it('a home page shows the picked templates that exist, then the gallery’s own order', async ({
+it('the home page shows picked templates that exist, then others in the gallery’s order', async ({
   open,
 }) => {
   const { page, done } = await open('/');
@@ -44,7 +44,7 @@ it('a home page shows the picked templates that exist, then the gallery’s own 
 });
 
 describe('an announcement', () => {
-  it('links to its target on every page, also without JavaScript, which has no button', async ({
+  it('links to its target on every page, even without JavaScript, when the button to dismiss it is missing', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates', { javaScriptEnabled: false });
@@ -55,7 +55,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('is aligned with the page on a phone, and takes the room up to its button', async ({
+  it('is aligned with the page on a phone, and fills the space up to its button', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates', { width: 360 });
@@ -70,7 +70,9 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('disappears when dismissed, and the focus moves to the next element', async ({ open }) => {
+  it('disappears when it is dismissed, and the focus moves to the next element', async ({
+    open,
+  }) => {
     const { page, bar, dismiss, done } = await open('/templates');
     await dismiss.focus();
     await page.keyboard.press('Enter');
@@ -100,7 +102,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('is hidden on a page in the back/forward cache after it was dismissed on another', async ({
+  it('is hidden on a page in the back/forward cache after it was dismissed on another page', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates');
@@ -114,7 +116,9 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('is hidden before any script of the site runs, so that nothing moves', async ({ open }) => {
+  it('is hidden before the site’s scripts run if it was dismissed, without a layout shift', async ({
+    open,
+  }) => {
     const { page, dismiss, done } = await open('/');
     await dismiss.click();
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
@@ -136,13 +140,13 @@ describe('an announcement', () => {
     await done(/status of 404/);
   });
 
-  describe('with another text', () => {
+  describe('an announcement with a new text', () => {
     it.beforeEach(async ({ services, site }) => {
       services.edgeConfig.items = { announcement: { text: 'Open late', until: inOneHour() } };
       await nextGeneration(`${site.url}/templates/hugo`, 'Open late');
     });
 
-    it('is shown again after the previous one was dismissed', async ({ open, site }) => {
+    it('is shown again after the old text was dismissed', async ({ open, site }) => {
       const { page, dismiss, bar, done } = await open('/');
       await dismiss.click();
       await page.goto(`${site.url}/templates/hugo`);

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { templateCopy } from '@/copy/template';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { templateCopy } from '@/copy/en/template';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { holdRequests } from '@/tests/fixtures/browser';
+import { urlOn } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
@@ -56,13 +58,15 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await start.locator('label', { hasText: /^npm$/ }).click();
       letGo();
       await page.waitForLoadState('networkidle');
-      await page.goto(new URL('/templates/sveltekit/sveltekit-starter', page.url()).href);
+      await page.goto(urlOn(page, '/templates/sveltekit/sveltekit-starter'));
       await expect.poll(() => start.locator(':checked').inputValue()).toBe(remembered);
       await expect.poll(async () => (await commands()).at(-1)).toBe(`${remembered} run dev\n`);
       await done();
     });
 
-    it('starts a similar template as on that template’s own page', async ({ visit }) => {
+    it('sees a similar template’s own start command after following a link to it', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates/vite/vite-react-starter', {
         javaScriptEnabled,
       });
@@ -79,7 +83,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
-    it('pages through a long list', async ({ visit }) => {
+    it('loads a long list page by page to the end', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { javaScriptEnabled });
       const seen = new Set<string>();
       const pages = Math.ceil(91 / PAGE_SIZE);
@@ -110,9 +114,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-it('every package manager’s commands are readable in a browser without :has()', async ({
-  visit,
-}) => {
+it('shows every package manager’s commands in a browser without :has()', async ({ visit }) => {
   const { page, done } = await visit('/templates/all/cms-bulk-redirects');
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {
@@ -136,7 +138,7 @@ it('every package manager’s commands are readable in a browser without :has()'
 });
 
 describe('a visitor with a keyboard', () => {
-  it('skips to the content, and reaches a template by Tab and Enter', async ({ visit }) => {
+  it('skips to the content, and opens a template with Tab and Enter', async ({ visit }) => {
     const { page, done } = await visit('/templates/vue');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
@@ -151,7 +153,7 @@ describe('a visitor with a keyboard', () => {
 });
 
 describe('a missing page', () => {
-  it('is a 404 with links for filters, templates and anything else', async ({ visit }) => {
+  it('is a 404 with links to filters, templates and search', async ({ visit }) => {
     for (const path of ['/templates/nope', '/templates/next.js/nope', '/nope']) {
       const { page, status, done } = await visit(path);
       expect({ path, status }).toEqual({ path, status: 404 });
@@ -165,11 +167,11 @@ describe('a missing page', () => {
     }
   });
 
-  it('redirects if the edge configuration has its new address', async ({ site }) => {
+  it('redirects if the edge configuration has a new address for it', async ({ site }) => {
     const [[from, to] = []] = Object.entries(site.redirects);
     const response = await fetch(`${site.url}${from}`, { redirect: 'manual' });
     expect(response.status).toBe(308);
-    expect(response.headers.get('location')).toBe(to);
+    expect(sitePath(response.headers.get('location') ?? '')).toBe(to);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { siteCopy } from '@/copy/site';
+import { siteCopy } from '@/copy/en/site';
+import { addressOf as publicAddress, sitePath } from '@/lib/runtime/addresses.js';
 import { site as brand } from '@/site.config';
 import { type Look, nextTab } from '@/tests/fixtures/browser';
 import {
   ALL_TEMPLATES,
+  addressOf,
   dataRequests,
   eventually,
   filterLink,
@@ -26,7 +28,7 @@ const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look
 const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const isDataOf = (url: string, path: string | null) =>
-  new URL(url).pathname.endsWith(`${path}.json`);
+  new URL(url).pathname.endsWith(`${sitePath(path ?? '')}.json`);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
@@ -38,7 +40,7 @@ describe('a link', () => {
     await card.hover();
     const path = await card.getAttribute('href');
     await eventually(() => requested.some((url) => isDataOf(url, path))).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/templates');
+    expect(addressOf(page)).toBe('/templates');
   });
 
   it('is prefetched when it gets the focus', async ({ open }) => {
@@ -54,7 +56,7 @@ describe('a link', () => {
   it('is not prefetched when it triggers an action', async ({ site, open }) => {
     const { page, context } = await open('/');
     const requested: string[] = [];
-    context.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    context.on('request', (request) => requested.push(sitePath(new URL(request.url()).pathname)));
     await page.goto(site.url + site.draftPath, { waitUntil: 'networkidle' });
     requested.length = 0;
     await page.getByRole('link', { name: siteCopy.draft.leave }).hover();
@@ -65,11 +67,11 @@ describe('a link', () => {
   });
 });
 
-describe('a click on a slow page', () => {
+describe('a click on a link to a slow page', () => {
   const busy = (page: Page) =>
     page.locator('[aria-busy]').evaluateAll((all) => all.map(({ id }) => id));
 
-  it('is acknowledged at once, on a page without a list, until the next page arrives', async ({
+  it('shows a loading state immediately, even on a page without a list, until the next page arrives', async ({
     open,
   }) => {
     const { page, done } = await open('/');
@@ -83,7 +85,7 @@ describe('a click on a slow page', () => {
     await done();
   });
 
-  it('is acknowledged even if its script loads after the click', async ({ visit }) => {
+  it('shows a loading state even if the script for it loads after the click', async ({ visit }) => {
     const { page, done } = await visit('/templates', { isFresh: true });
     const letScriptGo = await holdDeferredParts(page);
     const { held, letGo } = await holdAnswers(page, /./);
@@ -98,7 +100,7 @@ describe('a click on a slow page', () => {
   });
 });
 
-describe('an address that ends with a question mark', () => {
+describe('an address ending with a question mark', () => {
   it.for(['/templates?', '/templates?#results', '/templates/search?q=?'])(
     'is loaded once: %s',
     async (path, { open }) => {
@@ -112,7 +114,7 @@ describe('an address that ends with a question mark', () => {
 });
 
 describe('a click', () => {
-  it('changes the page, its title and its head without loading a document', async ({ open }) => {
+  it('changes the page, the title and the head without loading a document', async ({ open }) => {
     const { page } = await open('/templates');
     const loadedAt = await loadTime(page);
     const name = await titles(page).first().textContent();
@@ -120,12 +122,12 @@ describe('a click', () => {
     await eventually(() => heading(page)).toBe(name);
     expect(await page.title()).toBe(`${name} – ${brand.name}`);
     const canonical = page.locator('head link[rel=canonical]');
-    await eventually(() => canonical.getAttribute('href')).toMatch(new URL(page.url()).pathname);
+    await eventually(() => canonical.getAttribute('href')).toMatch(addressOf(page));
     expect(await canonical.count()).toBe(1);
     expect(await loadTime(page)).toBe(loadedAt);
   });
 
-  it('renders the same as the server', async ({ site, open }) => {
+  it('renders the same page as the server', async ({ site, open }) => {
     const drawing = (page: Page) =>
       page
         .getByRole('article')
@@ -143,13 +145,13 @@ describe('a click', () => {
   });
 
   it.for(['Control', 'Shift'] as const)(
-    'with %s pressed is left to the browser',
+    'is left to the browser with %s pressed',
     async (modifier, { open }) => {
       const { page } = await open('/templates');
       const first = titles(page).first();
       await first.click({ modifiers: [modifier] });
       await nextTab(page, (await first.getAttribute('href')) ?? '');
-      expect(new URL(page.url()).pathname).toBe('/templates');
+      expect(addressOf(page)).toBe('/templates');
     },
   );
 
@@ -178,36 +180,36 @@ describe('a click', () => {
     await eventually(() => heading(page)).toBe('SvelteKit templates');
     await page.goBack({ waitUntil: 'commit' });
     await eventually(() => heading(page)).toBe(ALL_TEMPLATES);
-    expect(new URL(page.url()).pathname).toBe('/templates');
+    expect(addressOf(page)).toBe('/templates');
   });
 
-  it('shows the page of the address if that changed while the document was parsed', async ({
+  it('shows the right page if the address changed while the document was parsed', async ({
     visit,
   }) => {
     const { page } = await visit('/templates');
     await page.addInitScript(() => {
       if (sessionStorage.getItem('isForward')) return;
       sessionStorage.setItem('isForward', 'yes');
-      history.replaceState(null, '', '/templates/sveltekit');
+      history.replaceState(null, '', `${location.pathname}/sveltekit`);
     });
     await page.reload();
     await eventually(() => heading(page)).toBe('SvelteKit templates');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => history.state)).toMatchObject({
-      url: '/templates/[filterSlug]?filterSlug=sveltekit',
-      as: '/templates/sveltekit',
+      url: publicAddress('/templates/[filterSlug]?filterSlug=sveltekit'),
+      as: publicAddress('/templates/sveltekit'),
     });
   });
 
-  it('keeps the focus on the followed filter', async ({ open }) => {
+  it('keeps the focus on the clicked filter', async ({ open }) => {
     const { page } = await open('/templates');
     await filterLink(page, 'SvelteKit').focus();
     await page.keyboard.press('Enter');
-    await eventually(() => new URL(page.url()).pathname).toBe('/templates/sveltekit');
+    await eventually(() => addressOf(page)).toBe('/templates/sveltekit');
     await eventually(() => focused(page)).toMatch(/^SvelteKit/);
   });
 
-  it('works without JavaScript too', async ({ open }) => {
+  it('works without JavaScript', async ({ open }) => {
     const { page } = await open('/templates', { javaScriptEnabled: false });
     const name = await titles(page).first().textContent();
     await titles(page).first().click();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { compareCopy } from '@/copy/compare';
-import { templateCopy } from '@/copy/template';
+import { compareCopy } from '@/copy/en/compare';
+import { templateCopy } from '@/copy/en/template';
 import {
   addressOf,
   clickOn,
@@ -33,7 +33,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('has an Arabic name on the right, above its description', async ({ visit }) => {
+  it('aligns an Arabic name to the right, above its description', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const name = page.getByRole('columnheader').getByRole('link').first();
     const end = await name.evaluate((link) => {
@@ -54,7 +54,7 @@ describe('a comparison', () => {
     [1, 1920],
     [3, 1920],
   ] as const)(
-    'has equal columns, and pictures sharp at their size: %i on %i px',
+    'shows equal columns, and pictures as sharp as their size needs: %i on %i px',
     async ([count, width], { visit }) => {
       const slugs = ['cms-payload', 'starter-cms-payload', 'nextjs-starter', 'cms-bulk-redirects'];
       const path = `/templates/compare?t=${slugs.slice(0, count).join(',')}`;
@@ -80,7 +80,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('labels a column with its name alone, and fits “remove all” on one line', async ({
+  it('labels a column with only the template’s name, and fits the “Remove” links on one line', async ({
     visit,
   }) => {
     const { page, done } = await visit(PAIR, { width: 360, isFresh: true });
@@ -97,7 +97,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('of two templates breaks no name within a word on a phone', async ({ visit }) => {
+  it('does not break a name within a word on a phone', async ({ visit }) => {
     const slugs = ['jwt-authentication', 'microfrontends'];
     const path = `/templates/compare?t=${slugs.join(',')}`;
     const { page, done } = await visit(path, { width: 360, isFresh: true });
@@ -117,7 +117,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('hides the terms completely when it is scrolled', async ({ visit }) => {
+  it('hides the terms completely when it is scrolled sideways', async ({ visit }) => {
     const { page, done } = await visit(`${PAIR},nextjs-starter,astro-starter`, { width: 360 });
     const table = page.getByRole('table');
     const left = await table.evaluate((one) => {
@@ -130,7 +130,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('indents the second line of a term below the first', async ({ visit }) => {
+  it('indents the second line of a term', async ({ visit }) => {
     const path = '/templates/compare?t=nextjs-starter,astro-starter';
     const { page, done } = await visit(path, { width: 360 });
     const starts = await page
@@ -148,7 +148,9 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('of one template shows its facts and suggestions in the first view', async ({ visit }) => {
+  it('shows facts and suggestions without scrolling if it contains one template', async ({
+    visit,
+  }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload');
     for (const one of [
       page.getByRole('row', { name: compareCopy.terms.publisher }),
@@ -160,14 +162,14 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('of one template has suggestions beside it on a tablet', async ({ visit }) => {
+  it('shows suggestions beside its only template on a tablet', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload', { width: 768 });
     const add = await page.getByRole('link', { name: /^Add / }).first().boundingBox();
     expect(add?.y).toBeLessThan(400);
     await done();
   });
 
-  it('has suggestions in equal columns', async ({ visit }) => {
+  it('shows suggestions in equal columns', async ({ visit }) => {
     const { page, done } = await visit(PAIR, { isFresh: true });
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -180,7 +182,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('counts two choices in quick succession', async ({ visit }) => {
+  it('counts two templates added in quick succession', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
     const links = page.getByRole('link', { name: /^Add / });
@@ -192,7 +194,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('shows its size, and moves the focus to the next link when one disappears', async ({
+  it('announces its size, and moves the focus to the next link when a link disappears', async ({
     visit,
   }) => {
     const { page, done } = await visit(PAIR);
@@ -218,7 +220,7 @@ describe('a comparison', () => {
   });
 
   it.for([true, false])(
-    'of a template with similar ones takes one click on its page, with JavaScript: %s',
+    'of a template and its similar templates opens with one click, with JavaScript: %s',
     async (javaScriptEnabled, { visit }) => {
       const { page, done } = await visit('/templates/next.js/starter-cms-payload', {
         javaScriptEnabled,
@@ -235,7 +237,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('without templates says how to begin, with one click', async ({ visit }) => {
+  it('explains how to begin if it is empty, and begins with one click', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare', { javaScriptEnabled: false });
     const status = page.getByRole('main').getByRole('status');
     expect(await status.textContent()).toContain(`“${templateCopy.compare}”`);
@@ -281,7 +283,7 @@ describe('a host name on a phone', () => {
 });
 
 describe('a variable’s name on a phone', () => {
-  it('breaks after an underscore if that is enough, and is read and copied unchanged', async ({
+  it('breaks after an underscore if that is enough, and is read out and copied unchanged', async ({
     visit,
   }) => {
     const { page, context, done } = await visit(PAIR, { width: 360 });

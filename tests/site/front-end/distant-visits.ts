@@ -1,5 +1,7 @@
 /** Every request takes `DELAY_MS` longer. */
+
 import type { Locator, Page } from 'playwright-core';
+import { addressOf as publicAddress } from '@/lib/runtime/addresses.js';
 import type { Look } from '@/tests/fixtures/browser';
 import { type OpenPage, sampleTest } from '@/tests/fixtures/site-test';
 import { startSlowProxy } from '@/tests/fixtures/slow-proxy';
@@ -24,7 +26,7 @@ export const distantTest = sampleTest
       async (path, look, withClock = false) => {
         const { page, done } = await blankPage(look);
         if (withClock) await page.clock.install();
-        await page.goto(proxy.url + path, { waitUntil: 'networkidle' });
+        await page.goto(proxy.url + publicAddress(path), { waitUntil: 'networkidle' });
         return { page, done };
       },
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
+import { listingCopy } from '@/copy/en/listing';
 import { holdRequests, toRunScripts } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -11,6 +11,7 @@ import {
   focused,
   restOfFrameworks,
   toggle,
+  urlOn,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
@@ -23,7 +24,7 @@ export function readingFilters(): void {
       { width: 1280, height: 800, highest: 300 },
       { width: 390, height: 844, highest: 360 },
     ])(
-      'shows templates with all sections beside them: $width × $height',
+      'shows templates, with all filter sections on a wide screen: $width × $height',
       async (size, { visit }) => {
         const { page, done } = await visit('/templates/next.js', size);
         await page.setViewportSize(size);
@@ -37,7 +38,7 @@ export function readingFilters(): void {
       },
     );
 
-    it('keeps the filter button apart from the search above it', async ({ visit }) => {
+    it('keeps the filter button apart from the search field above it', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { width: 390 });
       const button = page.getByRole('button', { name: /^Filter/ });
       const [above, below] = await Promise.all([
@@ -49,7 +50,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('has no filters if none would match', async ({ visit }) => {
+    it('hides the filters if no filter would match', async ({ visit }) => {
       const { page, done } = await visit('/templates/search?q=nothing-has-this-name');
       const button = page.getByRole('button', { name: /^Filter/ });
       for (const width of [1280, 390]) {
@@ -62,7 +63,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('shows the rest of a list that has no filters', async ({ visit }) => {
+    it('shows “Show more” on a list without filters', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.locator('#filters section').evaluateAll((all) => {
         for (const section of all) section.remove();
@@ -72,7 +73,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('keeps the focus on the last filter of a search without results when it is unticked', async ({
+    it('keeps the focus on the last filter of an empty search when it is unticked', async ({
       visit,
     }) => {
       const { page, done } = await visit(
@@ -85,7 +86,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('puts values with templates first again after a search', async ({ visit }) => {
+    it('moves values with templates to the top again after a search', async ({ visit }) => {
       const shown = (page: Page) =>
         sectionOf(page, 'framework')
           .locator('li')
@@ -103,7 +104,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('folds values without results at the end', async ({ visit }) => {
+    it('folds values without results away at the end of a section', async ({ visit }) => {
       const { page, done } = await visit('/templates/sveltekit');
       const counts = await sectionOf(page, 'type')
         .locator('li')
@@ -121,7 +122,7 @@ export function readingFilters(): void {
   });
 
   describe('a long section', () => {
-    it('is narrowed by typing, and announces how many are left', async ({ visit }) => {
+    it('is narrowed by typing, and announces how many values are left', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
       const inSight = () =>
@@ -151,7 +152,7 @@ export function readingFilters(): void {
     it('stays open and complete if it was opened before hydration', async ({ visit }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
-      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await page.goto(urlOn(page, '/templates'), { waitUntil: 'commit' });
       await restOfFrameworks(page).click();
       letGo();
       await toRunScripts(page);
@@ -160,7 +161,7 @@ export function readingFilters(): void {
       await done();
     });
 
-    it('can be opened without JavaScript, and then has no search field', async ({ visit }) => {
+    it('can be opened without JavaScript, but has no search field then', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       expect(
         await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
+import { listingCopy } from '@/copy/en/listing';
 import { toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   countBeside,
@@ -21,7 +21,9 @@ export function filteringOnAPhone(): void {
   describe('the filter sheet on a phone', () => {
     const phone = { width: 390, hasTouch: true };
 
-    it('moves to its results, also from far down a longer list', async ({ visit }) => {
+    it('scrolls to the results when it is closed, even from far down a longer list', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 1_500);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -37,7 +39,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('keeps the scroll position if nothing was chosen', async ({ visit }) => {
+    it('keeps the scroll position if no filter was chosen', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 1_500);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -47,7 +49,9 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('is closed by a tap beside it, which does nothing else', async ({ visit }) => {
+    it('is closed by a tap next to the sheet, and the tap does not click anything else', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 900);
       const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
@@ -81,7 +85,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('ignores the second of two quick taps on its button', async ({ visit }) => {
+    it('ignores the second of two quick taps on the filter button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
@@ -97,7 +101,9 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('scrolls as a whole, and is readable, in a low window at high zoom', async ({ visit }) => {
+    it('scrolls as a whole, and is readable, in a window of little height at high zoom', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       await page.setViewportSize({ width: 320, height: 180 });
       await page.getByRole('button', { name: /^Filter/ }).click();
@@ -111,7 +117,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('shows three rows of filters on a phone in landscape', async ({ visit }) => {
+    it('shows three rows of filters on a phone in landscape orientation', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 640, hasTouch: true });
       await page.setViewportSize({ width: 640, height: 360 });
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
@@ -131,7 +137,7 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
-    it('leaves the list below at its width when a tablet is turned', async ({ visit }) => {
+    it('does not change the width of the list below when a tablet is turned', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 768 });
       await page.getByRole('button', { name: /^Filter/ }).click();
       await page.setViewportSize({ width: 1024, height: 768 });
@@ -141,7 +147,7 @@ export function filteringOnAPhone(): void {
     });
   });
 
-  it('filters are above the list in a phone’s browser without popovers, and the button scrolls to them', async ({
+  it('shows the filters above the list if the browser does not support popovers, and scrolls to them with a button', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates', { width: 390, isFresh: true });

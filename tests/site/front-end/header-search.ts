@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { correctionCopy } from '@/copy/corrections';
-import { quickSearchCopy } from '@/copy/quick-search';
-import { siteCopy } from '@/copy/site';
+import { correctionCopy } from '@/copy/en/corrections';
+import { quickSearchCopy } from '@/copy/en/quick-search';
+import { siteCopy } from '@/copy/en/site';
 import {
   holdRequests,
   type Look,
@@ -18,6 +18,7 @@ import {
   tapOn,
   toLoadDeferredParts,
   total,
+  urlOn,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it, type Visited } from '@/tests/fixtures/site-test';
 
@@ -50,7 +51,7 @@ export function findingFromTheHeader(): void {
       ['/templates/vue', 'Control+k'],
       ['/nope', 'Meta+k'],
     ])(
-      'on %s opens with %s, without a layout shift, and returns the focus',
+      'on %s opens with %s, without a layout shift, and returns the focus when it closes',
       async ([path = '', key = ''], { visit }) => {
         const { page, done } = await visit(path);
         await isListening(page);
@@ -70,7 +71,7 @@ export function findingFromTheHeader(): void {
     );
 
     it.for(['by its key', 'by its link'])(
-      'has the words typed before its code was loaded: opened %s',
+      'keeps words typed before its code was loaded: opened %s',
       async (how, { visit }) => {
         const { page, done } = await visitUnused(visit, '/');
         const letGo = await holdRequests(page, '**/_next/static/**');
@@ -90,11 +91,11 @@ export function findingFromTheHeader(): void {
     );
 
     it.for(['/', 'Control+k'])(
-      'opens with %s, and with what was typed, pressed before the page’s scripts have come',
+      'opens with %s pressed before the page’s scripts have loaded, and keeps the typed words',
       async (key, { visit }) => {
         const { page, context, done } = await visit('/templates', { isFresh: true });
         const letGo = await holdRequests(context);
-        await page.goto(new URL('/about', page.url()).href, { waitUntil: 'commit' });
+        await page.goto(urlOn(page, '/about'), { waitUntil: 'commit' });
         await link(page).waitFor();
         await page.keyboard.press(key);
         await page.keyboard.type('slug');
@@ -105,7 +106,7 @@ export function findingFromTheHeader(): void {
       },
     );
 
-    it('takes no letter from a field that is typed in before its code is loaded', async ({
+    it('does not take letters from another field that is used before its code is loaded', async ({
       visit,
     }) => {
       const { page, done } = await visitUnused(visit, '/templates');
@@ -120,12 +121,12 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('leaves / to the page’s own field, before the page’s scripts have come too', async ({
+    it('leaves the / key to the page’s own search field, even before the page’s scripts have loaded', async ({
       visit,
     }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
-      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await page.goto(urlOn(page, '/templates'), { waitUntil: 'commit' });
       await field(page).waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('svelte');
@@ -134,7 +135,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is the page that searches where its code can’t be loaded', async ({ visit }) => {
+    it('opens the search page if its code cannot be loaded', async ({ visit }) => {
       const { page, done } = await visitUnused(visit, '/');
       await page.route('**/_next/static/**', (route) => route.abort());
       await clickOn(link(page));
@@ -153,7 +154,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('shows results during typing, and arrow keys choose among them', async ({ visit }) => {
+    it('shows results as you type, and selects them with the arrow keys', async ({ visit }) => {
       const { page, done } = await visit('/about');
       const cancelled: string[] = [];
       page.on('requestfailed', (request) => cancelled.push(request.url()));
@@ -195,7 +196,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('links to the whole list, which keeps words and filters', async ({ visit }) => {
+    it('links to the full results with the same words', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -208,7 +209,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('reports no results, and passes the words to the search page on an error', async ({
+    it('reports that nothing was found, and passes the words to the search page on an error', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/new');
@@ -234,7 +235,9 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
-    it('reports no results only after it has searched', async ({ visit }) => {
+    it('does not report that nothing was found before the search has finished', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -248,7 +251,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('closes when the keyboard moves on into the page', async ({ visit }) => {
+    it('closes when Tab moves the focus to the page', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -262,7 +265,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('opens by its key from a choice of package managers, but not while typing', async ({
+    it('opens with its key from a choice of package managers, but not from a text field', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/next.js/nextjs-starter');
@@ -281,7 +284,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('closes when it moves to the search field of the page', async ({ visit }) => {
+    it('closes when the focus moves to the page’s search field', async ({ visit }) => {
       const { page, done } = await visit('/templates/search');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -292,7 +295,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('is as wide as a phone, below the header, and works by touch', async ({ visit }) => {
+    it('fills a phone’s width below the header, and works by touch', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);

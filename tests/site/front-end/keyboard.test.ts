@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { siteCopy } from '@/copy/en/site';
+import { templateCopy } from '@/copy/en/template';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { emptyTab } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -41,8 +41,8 @@ const isPressed = (page: Page, ...keys: string[]) =>
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-describe('keyboard', () => {
-  it('skips the header at the first stop', async ({ open }) => {
+describe('a visitor with a keyboard', () => {
+  it('skips the header with the first Tab stop', async ({ open }) => {
     const page = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
@@ -50,14 +50,14 @@ describe('keyboard', () => {
     expect(await focusIsIn(page, 'main')).toBe(true);
   });
 
-  it('skips the filters', async ({ open }) => {
+  it('skips the filters with a link', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, new RegExp(`^${listingCopy.skipFilters}$`));
     await isPressed(page, 'Enter', 'Tab');
     expect(await focusIsIn(page, '#results')).toBe(true);
   });
 
-  it('a search is typed, its results are used, and it is left again', async ({ open }) => {
+  it('types a search, opens a result, and leaves the search', async ({ open }) => {
     const page = await open('/templates');
     await eventually(async () => {
       await isPressed(page, '/');
@@ -91,7 +91,7 @@ describe('keyboard', () => {
     await eventually(() => titles(page).count()).toBe(PAGE_SIZE);
   });
 
-  it('ticks filters by Enter and Space and keeps the focus', async ({ open }) => {
+  it('ticks filters with Enter and Space, and keeps the focus', async ({ open }) => {
     const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     const [count] = /\d+/.exec(await focused(page)) ?? [];
@@ -109,7 +109,7 @@ describe('keyboard', () => {
     await eventually(() => focused(page)).not.toMatch(ticked('Starter'));
   });
 
-  it('the filter sheet opens, works, and returns the focus', async ({ open }) => {
+  it('opens and uses the filter sheet, and gets the focus back', async ({ open }) => {
     const page = await open('/templates', 360);
     await tabTo(page, /^Filter$/);
     await isPressed(page, 'Enter');
@@ -126,7 +126,7 @@ describe('keyboard', () => {
     expect(await focused(page)).toBe('Filter (1)');
   });
 
-  it('everything in that sheet is a stop, and the stop beyond either end closes it', async ({
+  it('reaches everything in the filter sheet, and closes it by tabbing past either end', async ({
     open,
   }) => {
     const page = await open('/templates', 390);
@@ -165,7 +165,9 @@ describe('keyboard', () => {
     expect(await focused(page)).toBe(listingCopy.openFilters);
   });
 
-  it('“Show more” extends a list, and the focus moves to the first new item', async ({ open }) => {
+  it('extends a list with “Show more”, and moves the focus to the first new card', async ({
+    open,
+  }) => {
     const page = await open('/templates');
     await tabTo(page, /^Show \d+ more$/);
     await isPressed(page, 'Enter');
@@ -192,14 +194,14 @@ const LONG = { tags: ['long'] };
 
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 
-describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
+describe.each([360, 1280])('Tab key navigation at %i px', (width) => {
   const isOneOfMany = (type: PageType) =>
     width > 360 ? hasOwnParts(type) : OTHERWISE_ON_A_PHONE.includes(type.name);
   describe.each(pageTypes(DRAFT).filter(({ before }) => before === undefined))(
-    'over $name',
+    'on $name',
     (type) => {
       it(
-        'every element is one stop, in order and in view',
+        'stops at every element once, in order and in view',
         isOneOfMany(type) ? {} : LONG,
         async ({ open, site }) => {
           const page = await open(type.path === DRAFT ? site.draftPath : type.path, width);

@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { site as brand } from '@/site.config';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 describe('every page type', () => {
   it.for([[360, 768] as const, [1280, 1920] as const])(
-    'has no overflow, no console message, one h1 and a title at %i and %i px',
+    'does not overflow or log messages, and has one h1 and a title, at %i and %i px',
     async (widths, { visit }) => {
       for (const path of [
         '/',
@@ -42,7 +43,7 @@ it('aligns the list’s search with its cards on a tablet', async ({ visit }) =>
   await done();
 });
 
-it('does not scroll a phone sideways when the footer has a long word', async ({ visit }) => {
+it('does not scroll sideways on a phone when the footer has a long word', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
     // A link that German law requires.
@@ -54,7 +55,7 @@ it('does not scroll a phone sideways when the footer has a long word', async ({ 
   await done();
 });
 
-it('a missing picture leaves its background, without the browser’s icon', async ({ visit }) => {
+it('shows the background, not the browser’s icon, for a missing picture', async ({ visit }) => {
   const { page, done } = await visit('/templates');
   const picture = page.locator('article img').first();
   await picture.evaluate(async (one: HTMLImageElement) => {
@@ -71,7 +72,7 @@ it('a missing picture leaves its background, without the browser’s icon', asyn
   await done();
 });
 
-it('a cell of an overview keeps its author’s alignment', async ({ visit }) => {
+it('keeps the author’s alignment in an overview’s table cells', async ({ visit }) => {
   const { page, done } = await visit('/templates/next.js/platforms-slate-supabase');
   const cells = [
     '<th>',
@@ -99,8 +100,8 @@ it('a cell of an overview keeps its author’s alignment', async ({ visit }) => 
   await done();
 });
 
-describe('text at 200 % on a phone', () => {
-  it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
+describe('text at 200% on a phone', () => {
+  it('does not scroll sideways or break a heading within a word', async ({ visit }) => {
     for (const path of [
       '/',
       '/templates',
@@ -137,8 +138,8 @@ describe('text at 200 % on a phone', () => {
   });
 });
 
-describe('a template’s side column', () => {
-  it('breaks no host name with double letters on a phone', async ({ visit }) => {
+describe('the side column of a template page', () => {
+  it('does not break a host name with double-size letters on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
@@ -158,7 +159,7 @@ describe('a template’s side column', () => {
     [390, 844],
     [1280, 800],
   ])(
-    'has the copy button on the first screen: %i × %i',
+    'shows the copy button without scrolling: %i × %i',
     async ([width = 0, height = 0], { visit }) => {
       const { page, done } = await visit('/templates/next.js/cms-webhook-update-redirects', {
         width,
@@ -172,7 +173,7 @@ describe('a template’s side column', () => {
     },
   );
 
-  it('puts a long fact beside its term on a phone', async ({ visit }) => {
+  it('puts a long value next to its term on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     const tops = await page
       .locator('dt, dd')
@@ -183,7 +184,7 @@ describe('a template’s side column', () => {
     await done();
   });
 
-  it('fills whole rows: package managers on a phone, similar templates on a wide screen', async ({
+  it('fills whole rows with package managers on a phone and similar templates on a wide screen', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates/next.js/cookies', { width: 360 });
@@ -205,7 +206,7 @@ describe('a template’s side column', () => {
 });
 
 describe('the header', () => {
-  it('is one row from a phone’s width on', async ({ visit }) => {
+  it('is one row high at phone widths and above', async ({ visit }) => {
     const { page, done } = await visit('/templates', { width: 360 });
     for (const width of [360, 430, 480, 600, 640, 768]) {
       await page.setViewportSize({ width, height: 780 });
@@ -221,7 +222,7 @@ describe('the header', () => {
     [22, 360],
     [32, 1280],
   ] as const)(
-    'has its search at the edge, with text of %i px at %i px',
+    'keeps its search at the edge, with %i px text in a %i px wide window',
     async ([size, width], { visit }) => {
       const { page, done } = await visit('/templates', { width });
       const free = await page.evaluate((px) => {
@@ -239,7 +240,9 @@ describe('the header', () => {
   );
 });
 
-it('a 404 has its drawing beside its words on a tablet, on one line', async ({ visit }) => {
+it('the 404 page shows its drawing next to the words, on one line, on a tablet', async ({
+  visit,
+}) => {
   const { page, done } = await visit('/nope', { width: 768 });
   const [words, drawing] = await Promise.all([
     page.locator('main form').boundingBox(),
@@ -251,12 +254,12 @@ it('a 404 has its drawing beside its words on a tablet, on one line', async ({ v
   await done(/status of 404/);
 });
 
-describe('printed page', () => {
+describe('a printed page', () => {
   it.for([
     ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
-    ['/templates', '/templates/'],
+    ['/templates', addressOf('/templates/')],
   ])(
-    'of %s has its words alone, in black, with addresses',
+    '%s contains only its text, in black, with link addresses',
     async ([path = '', address = ''], { visit }) => {
       const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

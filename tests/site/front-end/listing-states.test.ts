@@ -19,14 +19,14 @@ const it = siteTest({ content }).extend('get', ({ site }) => async (path: string
 });
 
 describe('page generation', () => {
-  it('serves a filter’s page and a framework’s first 20 templates from the build', async ({
+  it('serves a filter page and a framework’s first 20 templates from the build', async ({
     get,
   }) => {
     expect(await get('/templates/hugo')).toMatchObject({ status: 200, from: 'HIT' });
     expect(await get('/templates/hugo/hugo-20')).toMatchObject({ status: 200, from: 'HIT' });
   });
 
-  it('renders another page once, while its first visitor waits', async ({ get, services }) => {
+  it('renders any other page once, while its first visitor waits', async ({ get, services }) => {
     const { contentService: service } = services;
     const before = service.requests.length;
     const visits = await Promise.all(
@@ -43,19 +43,14 @@ describe('page generation', () => {
 });
 
 describe('revalidation every 30 seconds', () => {
-  it('shows a change to the first visitor after the one who comes 30 seconds later', async ({
-    get,
-    services,
-  }) => {
+  it('shows a change without a webhook within 45 seconds', async ({ get, services }) => {
     const { content } = services.contentService;
     expect((await get('/templates/hugo')).control).toContain('s-maxage=30');
     content.update('template-hugo-1', { name: 'A new name' });
     content.publish('template-hugo-1');
     expect((await get('/templates/hugo')).text).not.toContain('A new name');
-    await new Promise((resolve) => setTimeout(resolve, 31_000));
-    expect((await get('/templates/hugo')).from).toBe('STALE');
     await expect
-      .poll(async () => (await get('/templates/hugo')).text, { timeout: 10_000 })
+      .poll(async () => (await get('/templates/hugo')).text, { timeout: 45_000, interval: 500 })
       .toContain('A new name');
   });
 });

@@ -63,7 +63,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('shows it sooner and without a request if the pointer rested on the link', async ({
+  it('shows the page sooner, without another request, if the pointer rested on the link', async ({
     visitFromAfar,
   }) => {
     const { ratio, requests } = await bestOf(visitFromAfar, 1.2, of, true);
@@ -72,7 +72,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('sends one request if it comes before the response to the hover', async ({
+  it('sends one request if the click comes before the response to the hover', async ({
     visitFromAfar,
   }) => {
     const { page, done } = await visitFromAfar('/templates');
@@ -90,7 +90,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     await done();
   });
 
-  it('is reported beside the same click without JavaScript', async ({ visitFromAfar }) => {
+  it('is also measured without JavaScript', async ({ visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates', { javaScriptEnabled: false });
     const before = await page.locator('h1').textContent();
     const start = Date.now();
@@ -117,8 +117,8 @@ const timeToTick = (filter: Locator) =>
     return { isSameFrame, time: performance.now() - start, title: document.title };
   });
 
-describe('a ticked filter', () => {
-  it('shows its tick at once, before any response', async ({ visitFromAfar }) => {
+describe('ticking a filter', () => {
+  it('shows the tick immediately, before any response', async ({ visitFromAfar }) => {
     let best = Number.POSITIVE_INFINITY;
     for (let visits = 0; visits < MAX_VISITS && best > 100; visits += 1) {
       const { page, done } = await visitFromAfar('/templates');

@@ -1,10 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import { errorPagesCopy } from '@/copy/error-pages';
-import { siteCopy } from '@/copy/site';
+import { errorPagesCopy } from '@/copy/en/error-pages';
+import { siteCopy } from '@/copy/en/site';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { site as brand } from '@/site.config';
-import { countBeside, eventually, field, focused, reveal, total } from '@/tests/fixtures/listing';
+import {
+  countBeside,
+  eventually,
+  field,
+  focused,
+  reveal,
+  total,
+  urlOn,
+} from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
@@ -19,14 +28,14 @@ const SECURITY = [
 
 export function findingNothing(): void {
   describe('a malformed address', () => {
-    it('shows the site’s error page with the usual style and headers, never cached', async ({
+    it('shows the site’s error page with the usual style and headers, and is never cached', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const usual = (await page.request.get(page.url())).headers();
       expect(usual['content-security-policy']).toContain("script-src 'self' 'sha256-");
       for (const path of UNREADABLE) {
-        const answer = await page.request.get(new URL(path, page.url()).href);
+        const answer = await page.request.get(urlOn(page, path));
         expect(answer.status()).toBe(400);
         const own = answer.headers();
         for (const name of SECURITY) expect({ [name]: own[name] }).toEqual({ [name]: usual[name] });
@@ -42,10 +51,10 @@ export function findingNothing(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor of a malformed address, with JavaScript: $javaScriptEnabled',
     (look) => {
-      it('reads the error, and can search from there', async ({ visit }) => {
+      it('sees the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         // Chromium logs the 400 itself.
-        await page.goto(new URL('/templates/%', page.url()).href);
+        await page.goto(urlOn(page, '/templates/%'));
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
           errorPagesCopy.badRequest.heading,
@@ -78,10 +87,10 @@ export function findingNothing(): void {
     });
   });
 
-  describe('requests by browsers themselves', () => {
+  describe('browser requests', () => {
     it('get a favicon in three sizes at the default path', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
-      const answer = await page.request.get(new URL('/favicon.ico', page.url()).href);
+      const answer = await page.request.get(urlOn(page, '/favicon.ico'));
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('image/x-icon');
       const file = await answer.body();
@@ -94,7 +103,7 @@ export function findingNothing(): void {
     it('get an icon for a phone’s home screen', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-      expect(href).toBe('/apple-touch-icon.png');
+      expect(sitePath(href ?? '')).toBe('/apple-touch-icon.png');
       const answer = await page.request.get(new URL(href ?? '', page.url()).href);
       expect(answer.headers()['content-type']).toBe('image/png');
       const file = await answer.body();
@@ -102,12 +111,10 @@ export function findingNothing(): void {
       await done();
     });
 
-    it('get a preflight response that allows custom headers to the API from other origins', async ({
-      visit,
-    }) => {
+    it('may send custom headers to the API from other origins', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const promised = await countBeside(page, 'Vue');
-      const api = new URL('/api/templates?framework=vue', page.url()).href;
+      const api = urlOn(page, '/api/templates?framework=vue');
       const asked = await page.request.fetch(api, {
         method: 'OPTIONS',
         headers: {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { errorPagesCopy } from '@/copy/error-pages';
-import { siteCopy } from '@/copy/site';
+import { errorPagesCopy } from '@/copy/en/error-pages';
+import { siteCopy } from '@/copy/en/site';
 import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
 import { see } from '@/tests/fixtures/site-reader';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -52,7 +52,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('sees it on pages that the tab has shown before, forwards and back', async ({
+  it('sees the new content on pages already visited in the tab, by going forward and back', async ({
     rename,
     tab,
   }) => {
@@ -78,7 +78,7 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     await tab.expectNoReload();
   });
 
-  it('gets a 404 from a link to an unpublished page, and finds it in no list', async ({
+  it('gets a 404 from a link to an unpublished page, and no longer finds the page in lists', async ({
     cms,
     tab,
   }) => {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
-import { compareCopy } from '@/copy/compare';
-import { listingCopy } from '@/copy/listing';
-import { templateCopy } from '@/copy/template';
+import { compareCopy } from '@/copy/en/compare';
+import { listingCopy } from '@/copy/en/listing';
+import { templateCopy } from '@/copy/en/template';
 import { eventually } from '@/tests/fixtures/listing';
 import { OTHER_BROWSERS, type OtherBrowser } from '@/tests/fixtures/other-browsers';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -68,7 +68,7 @@ function handsOn(browser: OtherBrowser) {
 
 describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
   it.skipIf(!isThere)(
-    'loads a page once, by its own address and by an old one',
+    'loads a page only once, at its current address and at an old one',
     async ({ site }) => {
       const browser = await open();
       const { becomes } = handsOn(browser);
@@ -90,7 +90,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
     },
   );
 
-  it.skipIf(!isThere)('goes back from another site to where the page was', async ({ site }) => {
+  it.skipIf(!isThere)('goes back from another site to the same page', async ({ site }) => {
     const browser = await open();
     const { becomes } = handsOn(browser);
     const other = createServer((_, response) => {

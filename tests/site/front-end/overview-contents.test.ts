@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { clickOn, middleOf, scrolled } from '@/tests/fixtures/listing';
 import { everyKindTest } from '@/tests/fixtures/site-test';
 
@@ -17,9 +17,9 @@ describe.each([
   { width: 1280, javaScriptEnabled: true },
   { width: 1280, javaScriptEnabled: false },
 ])(
-  'the contents list of an overview, in $width pixels, with JavaScript: $javaScriptEnabled',
+  'an overview’s table of contents, at $width pixels, with JavaScript: $javaScriptEnabled',
   (look) => {
-    everyKindTest('links to each section, whose heading is then at the top', async ({ visit }) => {
+    everyKindTest('links to each section and scrolls its heading to the top', async ({ visit }) => {
       const { page } = await visit(LONG, look);
       const links = linksOf(page);
       expect(await links.allTextContents()).toEqual(
@@ -34,7 +34,7 @@ describe.each([
       }
     });
 
-    everyKindTest('can be left by going back, and forward again', async ({ visit }) => {
+    everyKindTest('supports going back and forward', async ({ visit }) => {
       const { page } = await visit(LONG, look);
       const second = linksOf(page).nth(1);
       await page.mouse.move(10, 300);
@@ -53,7 +53,7 @@ describe.each([
       await expect.poll(() => scrolled(page)).toBe(there);
     });
 
-    everyKindTest('moves the keyboard focus into that section', async ({ visit }) => {
+    everyKindTest('moves the keyboard focus into the section', async ({ visit }) => {
       const { page } = await visit(LONG, look);
       await linksOf(page).nth(2).focus();
       await page.keyboard.press('Enter');

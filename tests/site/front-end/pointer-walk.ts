@@ -23,7 +23,7 @@ type Place = {
   target: string | null;
 };
 
-/** @param known kinds already tried on another page; updated */
+/** @param known the kinds of elements that were tried on other pages; gets the new ones */
 export async function pointerWalk(
   page: Page,
   open: () => Promise<void>,
@@ -63,7 +63,7 @@ export async function pointerWalk(
         () => false,
       );
     if (isAnswered && target !== null) answering.add(target);
-    // After a stopped navigation the page is unchanged.
+    // An aborted navigation leaves the page unchanged.
     const isAsItWas = navigation.isByBrowserAlone() && !(await isChanged());
     if (!isAsItWas) shown = await begin();
     navigation.refuse();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { templateCopy } from '@/copy/template';
+import { templateCopy } from '@/copy/en/template';
 import { type Look, nextTab, openPage, toRunScripts } from '@/tests/fixtures/browser';
+import { addressOf } from '@/tests/fixtures/listing';
 import { pageTypes } from '@/tests/fixtures/page-types';
 import { sampleTest } from '@/tests/fixtures/site-test';
 import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
@@ -71,34 +72,37 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           if (by === 'mouse' || by === 'finger') await page.waitForURL(`**${href}`);
           else {
             await nextTab(page, href);
-            expect(page.url().endsWith(path)).toBe(true);
+            expect(addressOf(page)).toBe(path);
           }
           await done();
         }
       });
     });
 
-    it.runIf(javaScriptEnabled)('reads how to copy if the browser refuses to', async ({ open }) => {
-      const { page, load, done } = await open({ javaScriptEnabled });
-      await load('/templates/next.js/nextjs-starter');
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-      });
-      const button = await page
-        .getByRole('region', { name: templateCopy.start.heading })
-        .getByRole('button', { name: templateCopy.start.copy, exact: true })
-        .boundingBox();
-      if (button === null) throw new Error('There is no button.');
-      await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
-      const sentence = page.getByText(templateCopy.start.failed);
-      await expect
-        .poll(async () => (await sentence.boundingBox())?.height ?? 0)
-        .toBeGreaterThan(10);
-      await done();
-    });
+    it.runIf(javaScriptEnabled)(
+      'reads how to copy manually if the browser refuses to copy',
+      async ({ open }) => {
+        const { page, load, done } = await open({ javaScriptEnabled });
+        await load('/templates/next.js/nextjs-starter');
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+        });
+        const button = await page
+          .getByRole('region', { name: templateCopy.start.heading })
+          .getByRole('button', { name: templateCopy.start.copy, exact: true })
+          .boundingBox();
+        if (button === null) throw new Error('There is no button.');
+        await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+        const sentence = page.getByText(templateCopy.start.failed);
+        await expect
+          .poll(async () => (await sentence.boundingBox())?.height ?? 0)
+          .toBeGreaterThan(10);
+        await done();
+      },
+    );
 
     it.runIf(javaScriptEnabled)(
-      'the walk finds an element that reacts to hover but not to a click, by rule or script',
+      'the pointer test finds elements that react to hover but not to a click, by a rule or a script',
       async ({ open }) => {
         const { page, done } = await open({});
         const load = () => page.setContent(HALF_DEAD);
@@ -112,7 +116,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    it('gets a reaction to a click wherever hover changes the style', {
+    it('gets a reaction to a click on every element that changes on hover', {
       tags: ['long'],
       timeout: WALK_MS,
     }, async ({ open, site }) => {

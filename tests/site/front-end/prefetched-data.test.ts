@@ -16,13 +16,13 @@ import {
 } from '@/tests/site/front-end/distant-visits';
 
 const MAX_AGE_MS = 30_000;
-/** No other test requests it. */
+/** No other test requests this page. */
 const PAGE = 'brunch';
 
 describe('prefetched data', () => {
   it.for([
-    ['is used while it is under 30 s old', MAX_AGE_MS - 1_000, 1],
-    ['is asked for again when it is older', MAX_AGE_MS + 1_000, 2],
+    ['is used while it is less than 30 s old', MAX_AGE_MS - 1_000, 1],
+    ['is requested again when it is older', MAX_AGE_MS + 1_000, 2],
   ] as const)('%s', async ([, age, requests], { visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates', {}, true);
     const asked = dataRequests(page);
@@ -37,7 +37,7 @@ describe('prefetched data', () => {
     await done();
   });
 
-  it('is used once: going back and forward requests it again', async ({ visitFromAfar }) => {
+  it('is used only once: going back and forward requests it again', async ({ visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const link = titles(page).nth(1);
@@ -55,7 +55,7 @@ describe('prefetched data', () => {
 });
 
 describe('filters ticked in quick succession', () => {
-  it('stay ticked and all count', async ({ visitFromAfar }) => {
+  it('all stay ticked and take effect', async ({ visitFromAfar }) => {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     const names = ['SvelteKit', 'Tailwind', 'Starter'];

@@ -59,9 +59,9 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-describe('on a phone', () => {
+describe('pages on a phone', () => {
   it.for(budgets)(
-    '$page has no fault, and stays within its budget',
+    'passes all checks and stays within the budget: $page',
     async (budget, { browser, site }) => {
       const { isHidden = false, most, requests, elements } = budget;
       const report = await reportOn(browser, site.url + budget.path, { isHidden });

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { siteCopy } from '@/copy/site';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { siteCopy } from '@/copy/en/site';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { holdRequests } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -18,6 +19,7 @@ import {
   shownNames,
   titles,
   total,
+  urlOn,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
@@ -33,7 +35,7 @@ async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
 
 export function findingByWords(): void {
   describe('a search', () => {
-    it('shows results during typing, and going back once leaves it', async ({ visit }) => {
+    it('shows results as you type, and closes when you go back once', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).pressSequentially('svelte', { delay: 60 });
       await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
@@ -48,7 +50,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('leaves nothing in the field when it is undone after coming back to it', async ({
+    it('clears the field if the visitor goes back to the search and removes its chip', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/search?q=svelte');
@@ -83,7 +85,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('that is cleared and left by a tap stays cleared', async ({ visit }) => {
+    it('stays cleared if a link is tapped right after clearing', async ({ visit }) => {
       const { page, done } = await visit('/templates/vue', { hasTouch: true });
       await field(page).pressSequentially('docs', { delay: 60 });
       await eventually(() => addressOf(page)).toContain('q=docs');
@@ -93,15 +95,15 @@ export function findingByWords(): void {
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Backspace');
       await page.touchscreen.tap(x, y);
-      await eventually(() => addressOf(page)).toBe(target.pathname);
+      await eventually(() => addressOf(page)).toBe(sitePath(target.pathname));
       await done();
     });
 
-    it('starts by its key except while typing; Escape clears it, then leaves it', async ({
+    it('starts when you press / outside a text field, is cleared by Escape, and closes when you press Escape again', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates/vue');
-      // Until hydration.
+      // The key has no effect until hydration.
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
@@ -120,7 +122,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('is left by going back once, even if a second one starts just before the first is shown', async ({
+    it('closes when you go back once, even if another search starts just before the results appear', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -144,7 +146,9 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('shows the response to the last request, in whatever order they come', async ({ visit }) => {
+    it('shows the response to the last request, in whatever order the responses arrive', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=s$/);
       await field(page).fill('s');
@@ -157,13 +161,13 @@ export function findingByWords(): void {
       await page.waitForTimeout(300);
       expect(await shownNames(page)).toEqual(found);
       expect(addressOf(page)).toBe('/templates/search?q=sanity');
-      // Cancelled before it had a history entry.
+      // The search was cancelled before it made a history entry.
       await page.goBack();
       await eventually(() => addressOf(page)).toBe('/templates');
       await done();
     });
 
-    it('keeps words typed while a response was pending', async ({ visit }) => {
+    it('keeps words that were typed while a response was pending', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blo$/);
       await field(page).pressSequentially('blo');
@@ -180,7 +184,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('stays within a filter that was chosen before the response', async ({ visit }) => {
+    it('keeps a filter chosen before the response arrives', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /search\.json\?q=starter$/);
       await field(page).fill('starter');
@@ -193,7 +197,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('stays within a filter whose page is still loading', async ({ visit }) => {
+    it('keeps a filter whose page is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await field(page).fill('starter');
       await eventually(() => addressOf(page)).toBe('/templates/search?q=starter');
@@ -208,7 +212,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('goes on after a longer list that overtook it', async ({ visit }) => {
+    it('continues after “Show more” was clicked while it was loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blog$/);
       await field(page).fill('blog');
@@ -224,7 +228,7 @@ export function findingByWords(): void {
     it('uses words typed before hydration', async ({ visit }) => {
       const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
-      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await page.goto(urlOn(page, '/templates'), { waitUntil: 'commit' });
       await page.mouse.click(...(await middleOfNow(field(page))));
       await page.keyboard.type('svelte');
       letGo();

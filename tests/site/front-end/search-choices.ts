@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { noResultsCopy } from '@/copy/no-results';
-import { siteCopy } from '@/copy/site';
+import { listingCopy } from '@/copy/en/listing';
+import { noResultsCopy } from '@/copy/en/no-results';
+import { siteCopy } from '@/copy/en/site';
 import {
   addressOf,
   chips,
@@ -30,7 +30,7 @@ const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`
 
 export function choosingFilters(): void {
   describe('choosing a filter', () => {
-    it('keeps scroll position, focus and opened sections', async ({ visit }) => {
+    it('keeps the scroll position, the focus and the opened sections', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await filter(page, 'Vue').evaluate((element) => element.setAttribute('data-same', ''));
       await restOfFrameworks(page).click();
@@ -60,7 +60,7 @@ export function choosingFilters(): void {
           .evaluateAll((all) => all.map((one) => Number(/ (\d+) /.exec(one.textContent)?.[1])));
       await eventually(async () => (await counts()).length).toBeGreaterThan(0);
       expect(await counts()).not.toContain(0);
-      // Open, it stays as it is.
+      // While the section is open, the order of its values doesn't change.
       const names = () => section.locator('li bdi').filter({ visible: true }).allTextContents();
       const before = await names();
       await toggle(page, 'React');
@@ -69,12 +69,12 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('keeps it under the pointer when the list gets shorter', async ({ visit }) => {
+    it('keeps the filter under the pointer when the list gets shorter', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await scrollTo(page, 1000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      // Waits until it is stable.
+      // Waits until the link no longer moves.
       await nuxt.hover({ trial: true });
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
@@ -83,7 +83,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('moves neither filters nor list at the top of the page', async ({ visit }) => {
+    it('does not move filters or results at the top of the page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const places = () =>
         Promise.all(
@@ -100,7 +100,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('works by keyboard alone, and is announced', async ({ visit }) => {
+    it('works with only a keyboard, and is announced', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const status = page.locator('#results').getByRole('status');
       await status.evaluate((element) => element.setAttribute('data-same', ''));
@@ -125,9 +125,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('removes a chip and moves the focus to the results if no other has one', async ({
-      visit,
-    }) => {
+    it('moves the focus to the results when the last chip is removed', async ({ visit }) => {
       const path = '/templates/search?framework=sveltekit&css=tailwind';
       const { page, done } = await visit(path, { width: 390 });
       await tabTo(page, /^Remove filter SvelteKit/);
@@ -148,7 +146,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('far down a page without results opens its list', async ({ visit }) => {
+    it('scrolls to the results from far down a page without results', async ({ visit }) => {
       const path = '/templates/search?framework=ionic&includes=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
@@ -159,7 +157,7 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('adds to one that is still loading', async ({ visit }) => {
+    it('adds to a filter that is still loading', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();
@@ -173,7 +171,9 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('is dropped while waiting if another link is followed', async ({ visit }) => {
+    it('is cancelled if the visitor follows another link before the filter takes effect', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /(vue|next\.js)\.json/);
       await (await reveal(page, 'Vue')).click();
@@ -192,7 +192,9 @@ export function choosingFilters(): void {
       await done();
     });
 
-    it('shows a loading state, and sends no request before the choice', async ({ visit }) => {
+    it('shows a loading state, and does not send a request before the choice', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
       // Long enough for an unwanted request.

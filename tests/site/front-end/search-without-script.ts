@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { siteCopy } from '@/copy/site';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { siteCopy } from '@/copy/en/site';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import {
   addressOf,
   chip,
@@ -18,6 +18,7 @@ import {
   titles,
   toggle,
   total,
+  urlOn,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
@@ -26,7 +27,7 @@ export function findingForEverybody(): void {
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
       const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
-      it('selects two frameworks and a use case, and gets as many results as the counts say', async ({
+      it('selects two frameworks and a use case, and gets as many results as their counts promise', async ({
         visit,
       }) => {
         const { page, done } = await visit('/templates', look);
@@ -54,14 +55,14 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('sees the heading in place for right-to-left words', reading, async ({ visit }) => {
+      it('sees a left-to-right heading for right-to-left words', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
         const heading = page.getByRole('heading', { level: 1 });
         expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
         await done();
       });
 
-      it('removes filters one by one, or all at once', async ({ visit }) => {
+      it('removes filters one by one, or all of them together', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
           look,
@@ -79,7 +80,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('goes back and forward through choices', async ({ visit }) => {
+      it('goes back and forward through previous selections', async ({ visit }) => {
         const { page, done } = await visit('/templates', look);
         await toggle(page, 'Next.js');
         await toggle(page, 'AI');
@@ -98,7 +99,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('searches within chosen filters, in the chosen order', async ({ visit }) => {
+      it('searches within the selected filters and keeps the sort order', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=next.js&sort=name', look);
         await field(page).fill('blgo');
         await field(page).press('Enter');
@@ -132,7 +133,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('reads that nothing matches, and can undo the choice', reading, async ({ visit }) => {
+      it('is told that nothing matches, and can undo the choice', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=nope', look);
         expect(await total(page)).toBe(0);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -146,7 +147,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads the same if other choices match, and those stay selected',
+        'is told that a filter value is unknown, while a valid value stays selected',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -163,7 +164,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      it('reads hostile words as text, and a long one shortened', reading, async ({ visit }) => {
+      it('sees hostile words as text, shortened if they are long', reading, async ({ visit }) => {
         const evil = '<img src=x onerror=alert(1)>';
         const query = new URLSearchParams([
           ['framework', evil],
@@ -180,7 +181,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('can send a form with empty fields', reading, async ({ visit }) => {
+      it('can submit a form with empty fields', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
         expect(await total(page)).toBe(178);
         expect(await shownNames(page)).toHaveLength(PAGE_SIZE);
@@ -188,13 +189,13 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('reaches the search field by the header’s link, from any page', async ({ visit }) => {
+      it('reaches the search field from any page with the header’s link', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
         await page
           .getByRole('navigation', { name: siteCopy.navigation.label })
           .getByRole('link', { name: 'Search' })
           .click();
-        // The search page's if the header's isn't loaded yet.
+        // The link leads to the search page if the header's search isn't loaded yet.
         await eventually(() => focused(page)).toMatch(/^Search (all )?templates$/);
         expect(await scrolled(page)).toBe(0);
         await page.keyboard.type('nuxt');
@@ -203,7 +204,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds exact matches without near ones', reading, async ({ visit }) => {
+      it('finds exact matches without matching similar words', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
@@ -227,7 +228,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'reads that nothing has all words, and that there were too many',
+        'is told that no template contains all the words, or that there were too many',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit(
@@ -236,10 +237,10 @@ export function findingForEverybody(): void {
           );
           await page.getByText('No template has all of these words. The closest:').waitFor();
           expect((await shownNames(page))[0]).toBe('Hugo Blog');
-          await page.goto(new URL(`/templates/search?q=${'blog+'.repeat(30)}`, page.url()).href);
+          await page.goto(urlOn(page, `/templates/search?q=${'blog+'.repeat(30)}`));
           await page.getByText('Only the first 120 characters of your search').waitFor();
           expect(await total(page)).toBeGreaterThan(0);
-          await page.goto(new URL('/templates/search?q=golang', page.url()).href);
+          await page.goto(urlOn(page, '/templates/search?q=golang'));
           await page.getByText('for “golang”').waitFor();
           expect(await page.getByText('Only the first').count()).toBe(0);
           expect(await page.locator('#results mark').first().textContent()).toBe('Go');
@@ -271,7 +272,7 @@ export function findingForEverybody(): void {
       });
 
       it(
-        'sees which filters have no results, and can’t follow them',
+        'sees which filters have no results, and cannot follow them',
         reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/sveltekit', look);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import {
   addressOf,
   clickOn,
@@ -20,7 +20,7 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function findingMore(): void {
   describe('a list longer than one page', () => {
-    it('grows at the bottom, announces it, and moves the focus to the first new card', async ({
+    it('grows at the bottom, announces its new length, and moves the focus to the first new card', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -37,7 +37,7 @@ export function findingMore(): void {
       );
       expect(addressOf(page)).toBe('/templates/search?page=2');
 
-      // To the last of them.
+      // Extends the list to its end.
       for (let shown = 2 * PAGE_SIZE; shown < 178; shown += PAGE_SIZE) {
         await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
         await eventually(() => titles(page).count()).toBe(Math.min(178, shown + PAGE_SIZE));
@@ -47,8 +47,8 @@ export function findingMore(): void {
     });
 
     it.for([
-      ['puts the focus there also where its script comes after the list', false],
-      ['leaves the focus where the visitor has put it before that script came', true],
+      ['moves the focus to the first new card even if its script loads after the list', false],
+      ['keeps the focus where the visitor moved it before the script loaded', true],
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates', { isFresh: true });
       const letGo = await holdDeferredParts(page);
@@ -63,7 +63,9 @@ export function findingMore(): void {
       await done();
     });
 
-    it('grows by an assistive program’s click, without pointer or key', async ({ visit }) => {
+    it('grows when assistive technology clicks, without a pointer or key event', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const more = page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) });
       await more.evaluate((link: HTMLElement) => link.click());
@@ -72,9 +74,7 @@ export function findingMore(): void {
       await done();
     });
 
-    it('is at the same scroll position, to the pixel, on the way back from a template', async ({
-      visit,
-    }) => {
+    it('keeps its exact scroll position after going back from a template', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js');
       await page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }).click();
       await eventually(() => titles(page).count()).toBe(2 * PAGE_SIZE);
@@ -95,20 +95,20 @@ export function findingMore(): void {
     });
 
     it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-      'is the same after a reload and by its address, with JavaScript: $javaScriptEnabled',
+      'is the same after a reload or when opened by its address, with JavaScript: $javaScriptEnabled',
       async (look, { visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         for (const shown of [2 * PAGE_SIZE, 3 * PAGE_SIZE]) {
           await clickOn(page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }));
           await eventually(() => titles(page).count()).toBe(shown);
-          // Whoever clicked sees what came of it.
+          // The visitor sees the added cards.
           const added = titles(page).nth(shown - PAGE_SIZE);
           await eventually(async () => (await added.boundingBox())?.y).toBeGreaterThan(0);
           expect((await added.boundingBox())?.y).toBeLessThan(900);
         }
         const names = await shownNames(page);
         const place = (await scrolled(page)) + 500;
-        // The browser saves it some time after scrolling, without an event.
+        // The browser saves the position some time after scrolling, without an event.
         await eventually(async () => {
           await page.mouse.wheel(0, place - (await scrolled(page)));
           await eventually(() => scrolled(page)).toBe(place);
@@ -129,7 +129,7 @@ export function findingMore(): void {
       },
     );
 
-    it('is at the same scroll position after going back from a filter, and after a reload', async ({
+    it('keeps its scroll position after going back from a filter, and after a reload', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');
@@ -142,7 +142,7 @@ export function findingMore(): void {
       await eventually(() => scrolled(page)).toBe(600);
       await page.goForward();
       await eventually(() => scrolled(page)).toBe(300);
-      // The browser restores it.
+      // The browser restores the scroll position.
       await page.reload();
       await eventually(() => scrolled(page)).toBeGreaterThan(280);
       expect(await scrolled(page)).toBeLessThan(320);

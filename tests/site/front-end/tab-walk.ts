@@ -74,12 +74,12 @@ function lookAtStop(): Stop | null {
     );
   }
 
-  /** Not in a column beside it. */
+  /** True if `next` is above `last` in the same column. */
   function goesBack(last: DOMRect, next: DOMRect): boolean {
     return next.bottom <= last.top && next.left < last.right && next.right > last.left;
   }
 
-  /** Of its own outline, its pseudo-element's or its container's; 0 without one. */
+  /** Uses the outline of the element, its pseudo-element or its container; 0 without an outline. */
   function contrastOfOutline(one: Element): number {
     const box = one.closest('div:has(> input), form');
     const candidates: [Element, string | undefined][] = [

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { siteCopy } from '@/copy/site';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { siteCopy } from '@/copy/en/site';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import {
   ALL_TEMPLATES,
   addressOf,
@@ -19,7 +19,7 @@ import {
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function readingInTranslation(): void {
-  it('a translated template page keeps commands and the site’s name', async ({ visit }) => {
+  it('does not translate commands and the site’s name on a template page', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter');
     await translate(page);
     expect(await page.locator('h1 font').count()).toBe(2);
@@ -31,7 +31,9 @@ export function readingInTranslation(): void {
   });
 
   describe('a translated list', () => {
-    it('shows choices, searches and their removal', async ({ visit }) => {
+    it('updates when filters are chosen, words are searched for, and both are removed', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       await translate(page);
       const starters = await countBeside(page, 'Starter');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { listingCopy } from '@/copy/listing';
-import { offlineCopy } from '@/copy/offline';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { listingCopy } from '@/copy/en/listing';
+import { offlineCopy } from '@/copy/en/offline';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import {
   addressOf,
   clickOn,
@@ -16,8 +16,8 @@ import {
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function withoutConnection(): void {
-  describe('without a connection', () => {
-    it('a long list stays, reports it, and grows once the connection is back', async ({
+  describe('a visitor without a connection', () => {
+    it('keeps a long list, sees a notice, and can extend the list once the connection is back', async ({
       visit,
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
@@ -38,7 +38,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('a filter of the sheet reports it over the sheet', async ({ visit }) => {
+    it('sees the notice above the filter sheet after choosing a filter', async ({ visit }) => {
       const look = { width: 390, hasTouch: true, isFresh: true };
       const { page, context, done } = await visit('/templates', look);
       await tapOn(page.getByRole('heading', { level: 1 }));
@@ -52,7 +52,7 @@ export function withoutConnection(): void {
         );
       };
       await context.setOffline(true);
-      // It is there before the sheet is, and then comes to lie over it.
+      // The notice appears before the sheet opens, and then lies on top of the sheet.
       await tapOn(page.getByRole('link', { name: listingCopy.showMore(PAGE_SIZE) }));
       await notice.waitFor();
       await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
@@ -62,7 +62,9 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('code and results that failed to load are loaded once it is back', async ({ visit }) => {
+    it('gets code and results that failed to load once the connection is back', async ({
+      visit,
+    }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
       const heading = page.getByRole('heading', { level: 1 });
       const field = page.getByRole('searchbox');
@@ -94,7 +96,9 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('words typed meanwhile are searched for once it is back', async ({ visit }) => {
+    it('gets results for words typed while offline once the connection is back', async ({
+      visit,
+    }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       await page.mouse.move(10, 10);
       await toLoadDeferredParts(page);
@@ -109,7 +113,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('going back is left to the browser', async ({ visit }) => {
+    it('sees the browser’s error page after going back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
       await clickOn(titles(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
@@ -118,7 +122,7 @@ export function withoutConnection(): void {
       await toLoadDeferredParts(page);
       await context.setOffline(true);
       await page.evaluate(() => history.back());
-      // The browser's own error page.
+      // The browser shows its own error page.
       await eventually(() => page.locator('main').count()).toBe(0);
       await context.setOffline(false);
       await page.reload();

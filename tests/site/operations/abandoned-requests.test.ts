@@ -17,7 +17,7 @@ const content = smallSpace(
 
 const it = siteTest({ content });
 
-it('a page that times out closes its requests, whichever route created the client', async ({
+it('closes the requests of a page that times out, whichever route created the client', async ({
   contentService,
   site,
 }) => {

@@ -18,7 +18,7 @@ async function outputOfFailedBuild(
 
 describe('a failed build', () => {
   it('names all missing and unusable variables, with advice, before it compiles', async () => {
-    const unusable = { SITE_URL: 'https://www.example.com/gallery' };
+    const unusable = { SITE_URL: 'https://www.example.com/?page=1' };
     const output = await outputOfFailedBuild(unusable, buildWhole);
     for (const name of [
       'CONTENTFUL_SPACE_ID',
@@ -27,7 +27,7 @@ describe('a failed build', () => {
     ]) {
       expect(output).toContain(`${name} is not set`);
     }
-    expect(output).toContain('SITE_URL must be an origin without a path');
+    expect(output).toContain('SITE_URL must be an address');
     expect(output).not.toContain('    at ');
     expect(output).toContain('.env.local');
     expect(output).not.toContain('npm run demo');
@@ -48,7 +48,7 @@ describe('a failed build', () => {
 });
 
 describe('a server without a required variable', () => {
-  it('ends at its start and names it', async ({ start, environment }) => {
+  it('exits on startup and names the variable', async ({ start, environment }) => {
     const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
     // Next may report that it is ready too early.
     const site = await start(rest).catch((error: Error) => ({

@@ -38,7 +38,7 @@ async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
 }
 
 describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
-  it('reports a taken port, with advice, before it does anything', async () => {
+  it('reports a port in use, with advice, before it does anything else', async () => {
     const { code, output } = await run(command, String(port));
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is taken by another program.`);
@@ -46,7 +46,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(output).not.toContain('local services');
   });
 
-  it('lists its options, before it does anything', async () => {
+  it('lists its options before it does anything else', async () => {
     const { code, output } = await run(command, String(port), '--port', '4151');
     expect(code).toBe(1);
     expect(output).toContain(`✗ npm run ${command} can't use --port 4151.`);
@@ -61,7 +61,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
   });
 });
 
-it('npm run demo builds without type checking, whose process would survive Ctrl-C', async () => {
+it('npm run demo builds without type checking, because that process would survive Ctrl-C', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/demo.ts'], {
     env: { ...cleanEnvironment(), PORT: String(await freePort()) },
   });
@@ -90,7 +90,7 @@ describe('npm run dev, before it starts anything', () => {
     return { code, firstLine: output().trim().split('\n')[0], output: output() };
   }
 
-  it('reports which credentials the content service refuses', async () => {
+  it('reports which credentials the content service rejects', async () => {
     const content = await startContentful({
       content: tinyContent(),
       spaceId: SPACE,
@@ -126,7 +126,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(noOrigin.output).toContain('CONTENTFUL_IMAGES_URL must be an address');
   });
 
-  it('doesn’t mistake another program on its port for the site', async () => {
+  it('does not mistake another program on its port for the site', async () => {
     const taken = await freePort();
     const { child, output } = startDevelopment(folder, { PORT: String(taken) });
     await vi.waitUntil(() => output().includes('on local services'), { timeout: 15_000 });
@@ -150,7 +150,7 @@ describe('npm run dev, before it starts anything', () => {
     expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is not a port');
   });
 
-  it('reports a folder that can’t be written to', async () => {
+  it('reports a folder that it cannot write to', async () => {
     await writeFile(`${folder}/.next`, 'a file');
     const { code, firstLine } = await endOf({});
     expect(code).toBe(1);
@@ -165,7 +165,7 @@ describe('npm run services', () => {
   });
   afterEach(() => removeProject(folder));
 
-  it('prints lines for .env.local that work in npm run model:check, beside a site on its port', async () => {
+  it('prints lines for .env.local that work for npm run model:check, while a site runs on its port', async () => {
     const { child, output } = startDevelopment(
       folder,
       { PORT: String(port) },

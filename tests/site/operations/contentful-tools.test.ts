@@ -127,7 +127,7 @@ function written({ contentTypes, entries, assets, locales, tags, ...more }: Cont
 }
 
 it.skipIf(!isInstalled)(
-  'Contentful’s tools migrate an empty space, fill it, and export the same; a second run changes nothing (npm ci --prefix packages/local-services/tests/contentful-tools)',
+  'Contentful’s tools migrate an empty space, fill it and export it, and a second run does not change it (npm ci --prefix packages/local-services/tests/contentful-tools)',
   async () => {
     const [migrate = ''] = guide('contentful-cli@3 space migration');
     const file = path.join(folder, 'migration.cjs');

@@ -31,7 +31,7 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
   afterAll(() => running?.close());
   const deployed = () => running;
 
-  it('builds with the README’s variables, and exits on startup if there is no store', async () => {
+  it('builds with the README’s variables, and exits on startup without a store', async () => {
     const { image, buildEnvironment } = deployed();
     expect(
       Object.keys(buildEnvironment).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name)),

@@ -37,7 +37,7 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** A process may still write there for a moment. */
+/** Retries, because a process may still write there for a moment. */
 export const removeProject = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 

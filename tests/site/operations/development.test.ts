@@ -54,16 +54,16 @@ async function clickOn(target: Locator): Promise<void> {
 describe('npm run dev', { timeout: 120_000 }, () => {
   // React warns about features that Node 20 lacks.
   const isSupported = 'detached' in ArrayBuffer.prototype;
-  it.runIf(isSupported)('prints no warnings on its first start', async () => {
+  it.runIf(isSupported)('does not print warnings on its first start', async () => {
     const { page, context, complaints } = await openPage(browser);
     for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
     }
     await context.close();
-    // The 400, and preloaded fonts on a busy machine.
+    // Browsers report the 400 and, on a busy machine, preloaded fonts.
     const expected = /status of 400|was preloaded using link preload/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
-    // Without warnings about a slow machine and disabled options.
+    // Leaves out warnings about a slow machine and disabled options.
     const said = site
       .output()
       .replace(/.*(Slow filesystem|○ Compiling).*|⨯ optimisticClientCache/g, '');
@@ -101,7 +101,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(await publishesPage()).toMatch(/Published in development.*\bLive\b/s);
   });
 
-  it('previews words being typed and saved, beside the form', async () => {
+  it('previews words while they are typed, and after a save, beside the form', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
     // Cookies differ by host name.
     const byAnotherName = editor.replace('127.0.0.1', 'localhost');
@@ -123,7 +123,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('serves every address that it prints without warnings', async () => {
+  it('serves every printed address without warnings', async () => {
     const [draft = ''] = /\/api\/draft\/enable\S+/.exec(site.output()) ?? [];
     await look(draft);
     const signIn = { method: 'POST', body: new URLSearchParams({ secret: 'wrong' }) };
@@ -132,7 +132,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output()).not.toContain('should not return a value');
   });
 
-  it('applies edits in lib/ on the next request, to pages and API', async () => {
+  it('applies edits in lib/ to pages and API on the next request', async () => {
     expect(await textAt('/api/templates')).not.toContain('(edited)');
     await site.edit(MAPPER, 'name: fields.name', 'name: fields.name + " (edited)"');
     for (const path of [TEMPLATE_PATH, '/templates', '/api/templates']) {
@@ -144,7 +144,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const before = site.output().length;
     await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
     const shown = 'name: template.name + template.badges.join()';
-    await site.edit('lib/cards/template-card.ts', 'name: template.name', shown);
+    await site.edit('lib/cards/template-card-props.ts', 'name: template.name', shown);
     for (const path of ['/templates', '/', '/templates/next.js', TEMPLATE_PATH]) {
       await expect.poll(() => textAt(path), POLL).toContain('newly read');
     }
@@ -182,7 +182,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('shows every picture to a phone, under any host name', async () => {
+  it('shows every picture to a phone, whatever the host name', async () => {
     const { page, context } = await openPage(browser, { width: 390, hasTouch: true });
     const origin = site.url.replace('localhost', 'phone.localhost');
     await page.goto(`${origin}/templates/next.js`);
@@ -197,7 +197,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('reports the running server if started twice in one folder', async () => {
+  it('reports the running server if it is started twice in one folder', async () => {
     const again = startDevelopment(site.folder, { PORT: String(await freePort()) });
     const [code] = await once(again.child, 'exit');
     expect(code).toBe(1);
@@ -212,7 +212,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     for (const url of [site.url, service]) await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('restarts with the edits, or with the original content on --fresh', async () => {
+  it('restarts with the saved edits, or with the original content if --fresh is given', async () => {
     const port = String(await freePort());
     const entry = `${TEMPLATE}?access_token=`;
     const restart = async (...args: string[]) => {

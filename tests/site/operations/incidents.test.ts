@@ -24,11 +24,11 @@ import {
 const TABLE = new URL('./incidents/incidents.md', import.meta.url);
 const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url);
 const HOUR_MS = 3_600_000;
-/** Shorter than the grace period of `deploy/`. */
+/** Shorter than the grace period in `deploy/`. */
 const GRACE_MS = 30_000;
-/** Of a page first requested from a hung instance. */
+/** Applies to a page that is first requested from a hung instance. */
 const MAX_WAIT_MS = 12_000;
-/** Such a webhook is given up after 30 s. */
+/** Contentful gives up on a webhook without a response after 30 s. */
 const RETRY_TIMEOUT_MS = 70_000;
 const REVALIDATED_WITHIN_MS = 45_000;
 const SCRAPE_TIMEOUT_MS = 2_000;
@@ -44,7 +44,7 @@ const FULL_DISK = 'the disk of Redis is full';
 type Pair = readonly [Instance, Instance];
 type Incidents<Happens> = Readonly<Record<string, Happens>>;
 
-/** One after the other, on the same two instances. */
+/** These incidents happen one after the other, on the same two instances. */
 const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promise<Row>>[] = [
   {
     'Redis is full': (stack, pair) =>
@@ -99,7 +99,7 @@ const TO_A_PAIR: readonly Incidents<(stack: IncidentStack, pair: Pair) => Promis
       process.kill(instance.pid, 'SIGTERM');
       const publish = (at: typeof instance) =>
         stack.publish(at, 'template-hugo-6', 'Six, by the other');
-      // A request accepted before is still answered.
+      // Requests that were accepted earlier are still answered.
       await expect
         .poll(() => publish(instance).catch(() => 'no response'), {
           timeout: GRACE_MS,
@@ -222,7 +222,7 @@ it.runIf(process.env.CI)('CI has nginx and redis-server', () => {
 });
 
 it.runIf(isInstalled)(
-  'each incident has the table’s effects (needs nginx and redis-server)',
+  'each incident has the effects listed in the table (needs nginx and redis-server)',
   async () => {
     const build = await buildForIncidents();
     onTestFinished(build.remove);

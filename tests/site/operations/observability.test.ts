@@ -63,7 +63,7 @@ async function metric(line: RegExp): Promise<number> {
   return found.reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0);
 }
 
-describe('health', () => {
+describe('the health endpoint', () => {
   it('reports whether the site is live and ready, its services and the content’s age', async ({
     site,
     ready,
@@ -90,7 +90,7 @@ describe('health', () => {
     expect(answer.content.ageSeconds).toBeLessThan(60);
   });
 
-  it('reports which service is down since when, without secrets or addresses, while pages are served', async ({
+  it('reports which service is down, and since when, without secrets or addresses', async ({
     services,
     environment,
     site,
@@ -119,7 +119,7 @@ describe('health', () => {
       .toBe('up');
   });
 
-  it('reports ready with stale content while the content service hangs, and warns once about local links, a weak secret and a misspelt variable', async ({
+  it('reports ready with stale content while the content service hangs, and warns once about suspicious settings', async ({
     contentService,
     environment,
     site,
@@ -177,17 +177,20 @@ function expectNothingSecretIn(log: string, environment: SiteEnvironment) {
   for (const text of [...secretsIn(environment), ...hosts]) expect(log).not.toContain(text);
 }
 
-/** Printed before the site's own code runs. */
+/** Next prints these lines before the site's own code runs. */
 const BANNER = /^\s*(▲ Next\.js |- (Local|Network): |✓ (Ready in|Running next\.config))/;
 
-/** Without Next's banner. @throws if a line is not JSON */
+/**
+ * Without Next's banner.
+ * @throws if a line is not JSON
+ */
 function eventsIn(log: string): Record<string, unknown>[] {
   const lines = log.split('\n').filter((line) => line !== '' && !BANNER.test(line));
   return lines.map((line) => JSON.parse(line));
 }
 
 describe('metrics', () => {
-  it('are on a port of their own, not on the site’s', async ({ site }) => {
+  it('are served on a separate port, not on the site’s port', async ({ site }) => {
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');
@@ -199,7 +202,7 @@ describe('metrics', () => {
       /^plinth_http_responses_total\{route="home",method="GET",cache="HIT",status="200"\}/;
     const visit = async () => {
       const response = await fetch(`${site.url}/`);
-      // Counted once sent.
+      // The response is counted once it has been sent.
       await response.text();
       return response.headers.get('x-nextjs-cache');
     };
@@ -230,7 +233,7 @@ describe('metrics', () => {
     expect(await metric(/^plinth_content_calls_total\{outcome="200"\}/)).toBeGreaterThan(0);
   });
 
-  it('measure how long a publish took to be live', async ({ rename }) => {
+  it('measure the time from a publish until it is live', async ({ rename }) => {
     const count = /^plinth_publish_to_live_seconds_count\{outcome="live"\}/;
     const before = await metric(count);
     await rename('Hugo, live');
@@ -238,8 +241,8 @@ describe('metrics', () => {
   });
 });
 
-describe('a log', () => {
-  it('has one line per event, with the id of the request that caused it', async ({
+describe('the log', () => {
+  it('contains one line per event, with the id of the request that caused the event', async ({
     site,
     rename,
   }) => {
@@ -254,7 +257,7 @@ describe('a log', () => {
     }
   });
 
-  it('has one line for a failed render, without the service’s address, on an instance that never had content and is not ready', async ({
+  it('contains one line, without the service’s address, for a failed render on an instance that never had content', async ({
     environment,
     site,
     start,
@@ -293,9 +296,7 @@ describe('a log', () => {
     expectNothingSecretIn(site.log(), environment);
   });
 
-  it('has a new id for a request without one, or with one that could forge a line', async ({
-    site,
-  }) => {
+  it('shows a new id for a request without a valid id', async ({ site }) => {
     const ids = await Promise.all(
       ['', 'a b"c', 'x'.repeat(65)].map(async (id) => {
         const response = await fetch(site.url, {
@@ -334,14 +335,14 @@ describe('traces', () => {
         textOf(attributes, 'http.target') !== undefined,
     );
 
-  it('are sent where the environment says, with Next’s spans of a request', async ({ site }) => {
+  it('are sent to the configured endpoint, with Next’s spans for a request', async ({ site }) => {
     await fetch(`${site.url}/templates/search?q=hugo`);
     const names = () => spans().map(({ name }) => name);
     await expect.poll(names, { timeout: 20_000 }).toContain('GET /templates/search');
     expect(names()).toContain('getServerSideProps /templates/search');
   });
 
-  it('and log lines share the ids of request and trace', async ({ site, rename }) => {
+  it('share the request id and trace id with the log lines', async ({ site, rename }) => {
     const requestId = 'a-publish-with-a-trace';
     await rename('Hugo, traced', requestId);
     await expect.poll(() => spanOf(requestId), { timeout: 20_000 }).toBeDefined();
@@ -349,7 +350,7 @@ describe('traces', () => {
     expect(lines.map(({ traceId }) => traceId)).toContain(spanOf(requestId)?.traceId);
   });
 
-  it('have no secret, and name no platform that the site isn’t on', async ({
+  it('do not contain secrets or name a platform on which the site does not run', async ({
     site,
     environment,
   }) => {

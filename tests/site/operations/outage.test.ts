@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { entranceOf, jsonPathOf } from '@/tests/fixtures/page-json';
 import { page, section, smallSpace, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -26,7 +26,7 @@ const it = siteTest({ content }).extend('get', ({ siteWithoutContent }) => async
   };
 });
 
-describe('the content service down', () => {
+describe('an outage of the content service', () => {
   it('leaves built pages available', async ({ get }) => {
     const template = '/templates/next.js/next-blog';
     for (const path of ['/', '/templates', '/templates/next.js', template, '/about']) {
@@ -35,7 +35,7 @@ describe('the content service down', () => {
     expect((await get('/about')).text).toContain('<em>ours</em>');
   });
 
-  it('leaves new filter and template pages to be rendered from the stale catalogue', async ({
+  it('still lets new filter and template pages be rendered from the stale catalogue', async ({
     get,
   }) => {
     const detail = await get('/templates/hugo/hugo-29');
@@ -63,7 +63,7 @@ describe('the content service down', () => {
     expect(json.cache).not.toMatch(/s-maxage|stale-/);
   });
 
-  it('logs one line, however many pages fail', async ({ get, siteWithoutContent }) => {
+  it('causes one log line, however many pages fail', async ({ get, siteWithoutContent }) => {
     for (const slug of ['one', 'two', 'three', 'four']) {
       expect((await get(`/templates/unknown-${slug}`)).status).toBe(500);
     }

@@ -82,7 +82,7 @@ async function draftCookie(): Promise<string> {
   return cookiesOf(response);
 }
 
-it('readers, publishes, drafts and failures together leave every page right and leak no memory', async () => {
+it('shows correct pages and does not leak memory during simultaneous reads, publishes, drafts and failures', async () => {
   const gallery: Gallery = {
     url: site.url,
     service,

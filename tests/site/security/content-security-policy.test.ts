@@ -6,8 +6,9 @@ import {
   KEEP_SHORTCUT,
   START_PAGE,
 } from '@/components/site/inline-scripts.js';
-import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
+import { siteCopy } from '@/copy/en/site';
+import { templateCopy } from '@/copy/en/template';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { partOfGallery } from '@/tests/fixtures/gallery-content';
 import { changeAnswers } from '@/tests/fixtures/intercept-response';
 import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
@@ -16,13 +17,13 @@ import { siteTest } from '@/tests/fixtures/site-test';
 const TEMPLATE = '/templates/next.js/nextjs-starter';
 const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
-  ['the list of all', '/templates'],
+  ['the full list', '/templates'],
   ['a filter', '/templates/next.js'],
   ['a search', '/templates/search?q=auth&framework=next.js'],
-  ['a search without a match', '/templates/search?q=zzzzzz'],
+  ['a search without results', '/templates/search?q=zzzzzz'],
   ['a template', TEMPLATE],
-  ['what is not there', '/templates/next.js/nothing-here'],
-  ['the sign-in of editors', '/editor'],
+  ['a missing page', '/templates/next.js/nothing-here'],
+  ['the editors’ sign-in', '/editor'],
 ];
 
 const WITHOUT_PICTURES = [
@@ -65,7 +66,7 @@ async function readToTheEnd(page: Page) {
 }
 
 describe('the Content-Security-Policy', () => {
-  it.for(PAGES)('allows all of %s', async ([, path], { site, watchedPage }) => {
+  it.for(PAGES)('allows everything on %s', async ([, path], { site, watchedPage }) => {
     const { page } = watchedPage;
     await page.goto(site.url + path);
     await readToTheEnd(page);
@@ -78,7 +79,7 @@ describe('the Content-Security-Policy', () => {
     await watchedPage.done(/status of 40[14] /);
   });
 
-  it('allows all that visitors do: links, filters, search, dismissing and copying', async ({
+  it('allows everything that visitors do: links, filters, search, dismissing and copying', async ({
     site,
     watchedPage,
   }) => {
@@ -97,7 +98,7 @@ describe('the Content-Security-Policy', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('allows all of draft mode', async ({ environment, site, watchedPage }) => {
+  it('allows everything in draft mode', async ({ environment, site, watchedPage }) => {
     const { page } = watchedPage;
     const secret = environment.DRAFT_SECRET;
     await page.goto(`${site.url}/api/draft/enable?secret=${secret}&path=${TEMPLATE}`);
@@ -107,13 +108,13 @@ describe('the Content-Security-Policy', () => {
   });
 
   it.for([
-    ['an inline script', '<script>window.hasRun = ["inline"]</script>'],
-    ['a script of another origin', '<script src="http://127.0.0.1:9/x.js"></script>'],
-    ['a script in an address', '<iframe src="javascript:parent.hasRun = [1]"></iframe>'],
-    ['an event handler', '<img src="data:," onerror="window.hasRun = [\'event\']">'],
-    ['a base of its own', '<base href="http://127.0.0.1:9/">'],
-    ['a frame of another origin', '<iframe src="http://127.0.0.1:9/"></iframe>'],
-    ['an object', '<object data="http://127.0.0.1:9/"></object>'],
+    ['inline script', '<script>window.hasRun = ["inline"]</script>'],
+    ['script from another origin', '<script src="http://127.0.0.1:9/x.js"></script>'],
+    ['javascript: URL', '<iframe src="javascript:parent.hasRun = [1]"></iframe>'],
+    ['event handler', '<img src="data:," onerror="window.hasRun = [\'event\']">'],
+    ['base element', '<base href="http://127.0.0.1:9/">'],
+    ['frame from another origin', '<iframe src="http://127.0.0.1:9/"></iframe>'],
+    ['object element', '<object data="http://127.0.0.1:9/"></object>'],
   ])('blocks an injected %s', async ([, injected], { site, watchedPage }) => {
     const { page } = watchedPage;
     await changeAnswers(page, `${site.url}/templates`, async (response) => ({
@@ -127,7 +128,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-/** Each with the text of the script before it. */
+/** Returns each script with the text of the script before it. */
 function inlineScripts(html: string) {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.flatMap(([, attributes = '', text = ''], index) =>
@@ -135,9 +136,9 @@ function inlineScripts(html: string) {
   );
 }
 
-describe('what Next adds to start a page', () => {
+describe('the page data that Next embeds', () => {
   it.for(PAGES)(
-    'is data, read by a script that the policy allows: %s',
+    'is read as data by a script that the policy allows: %s',
     async ([, path], { site }) => {
       const html = await (await fetch(site.url + path)).text();
       const scripts = inlineScripts(html);
@@ -149,7 +150,7 @@ describe('what Next adds to start a page', () => {
       const data = scripts.find(({ text }) => text === START_PAGE)?.before ?? '';
       const chunks = { otherChunks: expect.any(Array), runtimeModuleIds: expect.any(Array) };
       const { chunks: started, scripts: run } = JSON.parse(data);
-      // Those of the app and those of the page.
+      // The chunks of the app and of the page.
       expect(started).toEqual([chunks, chunks]);
       expect(run).toContainEqual(expect.stringMatching(/\/_buildManifest\.js$/));
     },
@@ -160,14 +161,14 @@ describe('every response', () => {
   it.for<readonly [name: string, path: string]>([
     ...PAGES,
     ['data', '/api/templates'],
-    ['a refusal', '/api/contentful/webhook'],
+    ['a rejected request', '/api/contentful/webhook'],
     ['the feed', '/feed.xml'],
-    ['the health', '/api/health/live'],
+    ['the health check', '/api/health/live'],
     ['a list as Markdown', '/templates/index.md'],
     ['a redirect', '/templates/all'],
-    ['an address with a slash at its end', '/templates/'],
+    ['an address with a trailing slash', '/templates/'],
     ['a picture that Next would resize', '/_next/image?url=%2Ffavicon.svg&w=640&q=75'],
-  ])('has security headers: %s', async ([, path], { site }) => {
+  ])('includes security headers: %s', async ([, path], { site }) => {
     const { headers } = await fetch(site.url + path, { redirect: 'manual' });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'none'");
@@ -179,9 +180,7 @@ describe('every response', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('has no image optimizer: its address is an ordinary 404, and logs nothing', async ({
-    site,
-  }) => {
+  it('the image optimizer is disabled: its address is an ordinary 404', async ({ site }) => {
     const before = site.log();
     const { status } = await fetch(`${site.url}/_next/image?url=%2Ffavicon.svg&w=640&q=75`);
     expect(status).toBe(404);
@@ -192,7 +191,7 @@ describe('every response', () => {
 const BUILD_OF_NOBODY = 'some-other-build';
 
 describe('a client that sends too many requests', () => {
-  it('gets 429 instead of the hundredth unknown page, but existing pages as before', async ({
+  it('gets 429 for the hundredth unknown page, but still gets existing pages', async ({
     services,
     start,
   }) => {
@@ -205,7 +204,10 @@ describe('a client that sends too many requests', () => {
     });
     const ask = async (path: string, client: string) => {
       const headers = { 'X-Forwarded-For': client };
-      const response = await fetch(limited.url + path, { headers, redirect: 'manual' });
+      const response = await fetch(new URL(addressOf(path), limited.url), {
+        headers,
+        redirect: 'manual',
+      });
       await response.text();
       return response;
     };
@@ -246,7 +248,7 @@ describe('a client that sends too many requests', () => {
     expect((await ask('/templates/made-up', '192.0.2.2')).status).toBe(404);
   });
 
-  it('gets 429 for expensive requests, but still every cached page', async ({
+  it('gets 429 for expensive requests, but still gets every cached page', async ({
     services,
     start,
   }) => {
@@ -261,7 +263,7 @@ describe('a client that sends too many requests', () => {
       expect(refused[0]?.headers.get('cache-control')).toContain('no-store');
     }
     expect((await fetch(`${limited.url}/templates`)).status).toBe(200);
-    // Untrusted, the header identifies nobody.
+    // An untrusted header doesn't identify a visitor.
     expect(limited.log()).not.toContain('TRUSTED_PROXIES');
     const asOthers = Array.from({ length: 8 }, (_, index) =>
       fetch(`${limited.url}/api/templates`, {
@@ -270,11 +272,11 @@ describe('a client that sends too many requests', () => {
     );
     const statuses = (await Promise.all(asOthers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
-    // Logged once.
+    // The advice is logged once.
     expect(limited.log().split('set TRUSTED_PROXIES to their number')).toHaveLength(2);
   });
 
-  it('can’t go on guessing a secret: after 60 wrong ones the right one is refused too', async ({
+  it('cannot keep guessing a secret: after 60 wrong guesses even the right secret is rejected', async ({
     environment,
     site,
   }) => {

@@ -19,6 +19,8 @@ export type Rush = {
   editorsAnswers: ReadonlyMap<string, string>;
   /** `x-nextjs-cache`: `MISS`, `HIT`, `STALE` or `REVALIDATED`. */
   origins: ReadonlySet<string | null>;
+  /** Addresses with a page that was rendered while a reader waited: a 404 or redirect counts only until the next publish. */
+  missedPages: ReadonlySet<string>;
 };
 
 export async function rush(site: DraftSite, readers: readonly Reader[]): Promise<Rush> {
@@ -26,6 +28,7 @@ export async function rush(site: DraftSite, readers: readonly Reader[]): Promise
   const seen = new Set<string>();
   const editorsAnswers = new Map<string, string>();
   const origins = new Set<string | null>();
+  const missedPages = new Set<string>();
   const waiting = [...ADDRESSES];
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
@@ -36,6 +39,9 @@ export async function rush(site: DraftSite, readers: readonly Reader[]): Promise
       const answers = await Promise.all(
         FORMS.flatMap((form) => inTurn.map((reader) => site.ask(reader, form, asked))),
       );
+      const own = answers.filter(({ reader }) => reader !== 'editor');
+      const isMissed = own.some(({ headers }) => headers.get('x-nextjs-cache') === 'MISS');
+      if (isMissed && own.every(({ status }) => status === 200)) missedPages.add(asked);
       for (const answer of answers) {
         for (const problem of site.problemsOf(answer)) problems.add(problem);
         if (answer.reader !== 'editor') {
@@ -49,5 +55,5 @@ export async function rush(site: DraftSite, readers: readonly Reader[]): Promise
     }
   };
   await Promise.all(Array.from({ length: ADDRESSES_AT_A_TIME }, work));
-  return { problems: [...problems], seen, editorsAnswers, origins };
+  return { problems: [...problems], seen, editorsAnswers, origins, missedPages };
 }

@@ -50,14 +50,14 @@ const FIELDS_FOR_VISITORS = [...FIELDS_FOR_ALL, 'robots', 'framing', 'cookies'] 
 
 export type VisibleResponse = Record<(typeof FIELDS_FOR_VISITORS)[number], string | number | null>;
 
-/** What drafts must not change. */
+/** The parts of a response that drafts must not change. */
 export function visibleResponse({ status, headers, body }: Answer): VisibleResponse {
   return {
     status,
     location: headers.get('location'),
     link: headers.get('link'),
     type: headers.get('content-type'),
-    // Without the time of the last publish and who rendered the page.
+    // Leaves out the time of the last publish and the process that rendered the page.
     body: body.replace(
       /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
       '',
@@ -76,7 +76,7 @@ export function problemsOfOutsider(
   const { reader, address, headers, body } = answer;
   const all = [...headers].join('\n') + body;
   const problems: string[] = [];
-  // May echo its own address.
+  // A response may repeat its own address.
   if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
   if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
   const now = visibleResponse(answer);
@@ -87,7 +87,7 @@ export function problemsOfOutsider(
   return problems;
 }
 
-/** By next.config.js, before any header is set. */
+/** `next.config.js` redirects this address before any header is set. */
 const isOfTheConfiguration = (address: string) => address === '/templates/all';
 
 export function problemsOfEditor({ address, status, headers }: Answer): string[] {

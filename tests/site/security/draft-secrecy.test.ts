@@ -1,11 +1,14 @@
 // @module-tag long
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteCopy } from '@/copy/site';
+import { siteCopy } from '@/copy/en/site';
+import { basePath } from '@/lib/runtime/addresses.js';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
 import { filesHolding, makePagesStale, pageFiles } from '@/tests/fixtures/build-files';
 import { conditionalGet } from '@/tests/fixtures/conditional-request';
+import { addressOf } from '@/tests/fixtures/listing';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
 import { throughSharedCache } from '@/tests/fixtures/shared-cache';
 import { payloadOf } from '@/tests/fixtures/signed-webhook';
@@ -48,22 +51,23 @@ afterAll(async () => {
 });
 
 describe('previewing editors', () => {
-  it('enter by an uncacheable response', () => {
+  it('get an uncacheable response when they enter draft mode', () => {
     expect(entered.headers.get('location')).toContain(DRAFT_MARK);
     expect(entered.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it(
-    'see every word of every draft, and leave none on disk or in the key-value store',
+    'see every word of every draft without leaving drafts on disk or in the key-value store',
     async () => {
       const [stored, kept] = [await storeContents(site.store), await pageFiles(site.folder)];
       const { problems, seen, editorsAnswers } = await rush(site, ['editor']);
       expect(problems).toEqual([]);
       expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
+      const redirectTo = (path: string) => `308 ${basePath()}/templates/${path}`;
       const answerAt = (path: string) => editorsAnswers.get(`editor, page of /templates/${path}`);
       expect(answerAt(`next.js/${DRAFT_MARK}-new`)).toBe('200');
-      expect(answerAt('next.js/renamed')).toBe(`308 /templates/next.js/${DRAFT_MARK}-renamed`);
-      expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
+      expect(answerAt('next.js/renamed')).toBe(redirectTo(`next.js/${DRAFT_MARK}-renamed`));
+      expect(answerAt('next.js/moved')).toBe(redirectTo(`${DRAFT_MARK}-filter/moved`));
 
       expect(await pageFiles(site.folder)).toEqual(kept);
       const page = '/templates/blog/steady';
@@ -80,9 +84,9 @@ describe('previewing editors', () => {
   );
 });
 
-describe('while editors preview, everybody else gets the same responses as without drafts', () => {
+describe('everyone else’s responses while editors preview', () => {
   it(
-    'from a server that has yet to render most pages',
+    'match those without drafts on a server that has yet to render most pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -92,7 +96,7 @@ describe('while editors preview, everybody else gets the same responses as witho
   );
 
   it(
-    'while pages are rendered in turn and drafts are read continuously',
+    'match those without drafts while pages are rendered in turn and drafts are read continuously',
     async () => {
       let isMaking = true;
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
@@ -114,7 +118,7 @@ describe('while editors preview, everybody else gets the same responses as witho
   );
 
   it(
-    'from a server that has rendered all pages',
+    'match those without drafts on a server that has rendered all pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -125,7 +129,7 @@ describe('while editors preview, everybody else gets the same responses as witho
   );
 
   it(
-    'from a server that has rendered all pages, while webhooks of publishes and saves arrive',
+    'match those without drafts while webhooks of publishes and saves arrive',
     async () => {
       let isRushing = true;
       const rushing = rush(site, EVERYBODY).finally(() => {
@@ -144,24 +148,24 @@ describe('while editors preview, everybody else gets the same responses as witho
         // An editor's pace.
         await wait(PAUSE_BETWEEN_PUBLISHES_MS);
       }
-      const { problems, origins } = await rushing;
+      const { problems, origins, missedPages } = await rushing;
       expect(problems).toEqual([]);
       expect([...origins]).toContain('HIT');
-      expect([...origins]).not.toContain('MISS');
+      expect([...missedPages]).toEqual([]);
       const made = new Set<string>();
       for (const [answer, refusal] of responses) {
         expect([answer?.status, refusal?.status]).toEqual([200, 200]);
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
       }
-      // Unchanged, so only its own page is rendered.
+      // The entry hasn't changed, so only its own page is rendered.
       expect([...made]).toContain('/templates/blog/steady');
     },
     RUSH_MS,
   );
 
   it(
-    'after a restart, while every page is stale, and when all are fresh again',
+    'match those without drafts after a restart, while all pages are stale and once they are fresh',
     async () => {
       await site.restart(() => makePagesStale(site.folder));
       const { problems, origins } = await rush(site, EVERYBODY);
@@ -173,9 +177,9 @@ describe('while editors preview, everybody else gets the same responses as witho
   );
 });
 
-describe('caches on the way', () => {
+describe('shared caches', () => {
   it(
-    'never get a 304 for a page after a draft, nor for a draft after a page',
+    'never get a 304 for a page after a draft, or for a draft after a page',
     async () => {
       const mistaken: string[] = [];
       let confirmed = 0;
@@ -210,7 +214,7 @@ describe('caches on the way', () => {
   );
 
   it(
-    'store none of an editor’s responses for anybody else, if they follow the headers',
+    'do not serve an editor’s response to others if they follow the headers',
     async () => {
       const cached = throughSharedCache();
       const problems = new Set<string>();
@@ -257,7 +261,7 @@ describe('an editor’s browser', () => {
     await expect.poll(() => link.count()).toBe(0);
   };
 
-  it('shows no draft after draft mode is left, by the back and forward buttons', async () => {
+  it('does not show drafts with the back and forward buttons after leaving draft mode', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates/hugo`);
     expect(await holdsDraft(page)).toBe(false);
@@ -271,7 +275,7 @@ describe('an editor’s browser', () => {
     for (const move of ['goBack', 'goBack', 'goBack', 'goForward', 'goForward'] as const) {
       await page[move]();
       await expect.poll(() => showsWhatVisitorsSee(page)).toBe(true);
-      visited.push(new URL(page.url()).pathname);
+      visited.push(addressOf(page));
       expect({ visited, draft: await holdsDraft(page) }).toEqual({ visited, draft: false });
     }
     const [list, own] = ['/templates/next.js', `/templates/next.js/${DRAFT_MARK}-new`];
@@ -279,7 +283,7 @@ describe('an editor’s browser', () => {
     await context.close();
   });
 
-  it('shows no draft in an older window after draft mode is left in another', async () => {
+  it('does not show drafts in an older window after leaving draft mode in another window', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${site.url()}/templates`);
     const other = await context.newPage();
@@ -298,20 +302,20 @@ describe('an editor’s browser', () => {
   });
 });
 
-describe('no word of a draft and no password', () => {
-  it('is in the key-value store', async () => {
+describe('draft text and passwords', () => {
+  it('do not appear in the key-value store', async () => {
     const stored = JSON.stringify(await storeContents(site.store));
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(stored).not.toContain(secret);
     expect(stored).toContain('cache-tag:template-steady');
   });
 
-  it('is in the server’s output', async () => {
+  it('do not appear in the server’s output', async () => {
     await site.stop();
     for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(site.log()).not.toContain(secret);
     expect(site.log()).toContain('template-steady');
   });
 
-  it('is in a file: page, list, JSON or catalogue', async () => {
+  it('do not appear in files: pages, lists, JSON or the catalogue', async () => {
     expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
     // Proves that the search finds a word in each kind of file.
     const published = await filesHolding(site.folder, 'Template hugo-one');

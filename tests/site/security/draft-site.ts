@@ -1,3 +1,4 @@
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { contentEnvironment, startContentService } from '@/tests/fixtures/lib';
@@ -60,8 +61,8 @@ export async function startDraftSite() {
   let forgeries = 0;
 
   /**
-   * Records and deletes the visitors' pages, then writes drafts. @returns the response that enables
-   * draft mode
+   * Records and deletes the visitors' pages, then writes drafts.
+   * @returns the response that enables draft mode
    */
   async function beginDrafts(): Promise<Response> {
     const home = await (await fetch(site.now.url)).text();
@@ -98,7 +99,8 @@ export async function startDraftSite() {
     };
   }
 
-  const urlOf = (form: Form, address: string) => site.now.url + pathOf(form, address, buildId);
+  const urlOf = (form: Form, address: string) =>
+    new URL(addressOf(pathOf(form, address, buildId)), site.now.url).href;
 
   async function ask(
     reader: Reader,
@@ -148,8 +150,9 @@ export async function startDraftSite() {
     stop: () => site.now.stop(),
     log: () => earlierLog + site.now.log(),
     async sendWebhook(topic: string, body: string) {
-      const { path, headers } = signed(topic, body, { secret: WEBHOOK_SECRET });
-      const response = await fetch(site.now.url + path, { method: 'POST', headers, body });
+      const path = addressOf('/api/contentful/webhook');
+      const { headers } = signed(topic, body, { secret: WEBHOOK_SECRET, path });
+      const response = await fetch(new URL(path, site.now.url), { method: 'POST', headers, body });
       return { status: response.status, text: await response.text() };
     },
     async close() {

@@ -118,7 +118,7 @@ export function writeDrafts(content: ContentStore): void {
       relatedTemplates: [linkTo('Entry', 'template-reworded')],
     },
   });
-  // No path can hold its slug.
+  // No path can contain the slug of this entry.
   content.create({
     id: word('entry-unusable'),
     contentType: 'templates',

@@ -1,8 +1,8 @@
 import type { LoggedRequest } from 'local-content-services/toolkit';
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { draftCopy } from '@/copy/draft';
-import { siteCopy } from '@/copy/site';
+import { draftCopy } from '@/copy/en/draft';
+import { siteCopy } from '@/copy/en/site';
 import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -79,7 +79,7 @@ const banner = ({ frame }: WebApp) =>
 const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
 
 describe('an editor in the web app’s frame', () => {
-  it('sees unsaved words: name, description and publisher of a template', async ({ inWebApp }) => {
+  it('sees unsaved words: a template’s name, description and publisher', async ({ inWebApp }) => {
     const webApp = await inWebApp('template-one');
     await webApp.type('template-one', {
       name: 'One, but better',
@@ -170,7 +170,7 @@ describe('an editor in the web app’s frame', () => {
     expect(await heading(webApp).textContent()).toBe('Second');
   });
 
-  it('is redirected when a page’s slug changes, and stays while it has none', async ({
+  it('is redirected when a page’s slug changes, and stays while the slug is missing', async ({
     content,
     site,
     tab,
@@ -200,11 +200,7 @@ describe('an editor in the web app’s frame', () => {
     expect(read).toHaveLength(6);
   });
 
-  it('stays at a page’s address until its new slug opens its own page', async ({
-    site,
-    tab,
-    inWebApp,
-  }) => {
+  it('stays at a page’s address until a new slug has a page', async ({ site, tab, inWebApp }) => {
     const webApp = await inWebApp('template-two');
     const address = () => tab.page.frames()[1]?.url();
     const dataOf = (slug: string) =>
@@ -226,7 +222,7 @@ describe('an editor in the web app’s frame', () => {
     await tab.done(/status of 404/);
   });
 
-  it('can click every field of a template, its cards, a filter and its section', async ({
+  it('can click every field of a template, of its cards, of a filter and of its section', async ({
     content,
     inWebApp,
   }) => {
@@ -263,8 +259,8 @@ describe('an editor in the web app’s frame', () => {
   });
 });
 
-describe('an editor outside that frame', () => {
-  it('sees the draft and loads nothing from Contentful', async ({ tab, previewOf }) => {
+describe('an editor outside the web app’s frame', () => {
+  it('sees the draft without loading anything from Contentful', async ({ tab, previewOf }) => {
     await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
     await tab.page.getByRole('complementary', { name: siteCopy.draft.label }).waitFor();
     await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
@@ -273,7 +269,7 @@ describe('an editor outside that frame', () => {
     expect(await tab.vendorFiles()).toEqual([]);
   });
 
-  it('sends no message to another frame of this site', async ({
+  it('does not send messages to another frame of the same site', async ({
     content,
     site,
     tab,
@@ -295,30 +291,33 @@ describe('a visitor', () => {
     '/templates/hugo/one',
     '/templates/search?q=one',
     '/templates/nowhere',
-  ])('of %s loads nothing from Contentful, and no id of an entry', async (path, { site, tab }) => {
-    await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
-    await tab.page
-      .getByRole('link', { name: /templates/i })
-      .first()
-      .click();
-    await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates$/);
-    await tab.page.getByRole('main').getByRole('link', { name: 'Template two' }).click();
-    await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo\/two$/);
-    await tab.page.waitForLoadState('networkidle');
-    expect(await tab.vendorFiles()).toEqual([]);
-    const loaded = await tab.loaded();
-    const contents = loaded.filter(({ type }) => ['document', 'fetch', 'xhr'].includes(type));
-    expect(contents.length).toBeGreaterThan(1);
-    for (const { url, text } of [
-      ...contents,
-      { url: 'the page', text: await tab.page.content() },
-    ]) {
-      expect({ url, ids: text.match(ANY_MARK) }).toEqual({ url, ids: null });
-    }
-    await tab.done(/status of 404/);
-  });
+  ])(
+    'does not load anything from Contentful or receive an entry id: %s',
+    async (path, { site, tab }) => {
+      await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await tab.page
+        .getByRole('link', { name: /templates/i })
+        .first()
+        .click();
+      await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates$/);
+      await tab.page.getByRole('main').getByRole('link', { name: 'Template two' }).click();
+      await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo\/two$/);
+      await tab.page.waitForLoadState('networkidle');
+      expect(await tab.vendorFiles()).toEqual([]);
+      const loaded = await tab.loaded();
+      const contents = loaded.filter(({ type }) => ['document', 'fetch', 'xhr'].includes(type));
+      expect(contents.length).toBeGreaterThan(1);
+      for (const { url, text } of [
+        ...contents,
+        { url: 'the page', text: await tab.page.content() },
+      ]) {
+        expect({ url, ids: text.match(ANY_MARK) }).toEqual({ url, ids: null });
+      }
+      await tab.done(/status of 404/);
+    },
+  );
 
-  it('differs from an editor, whose page has all that these tests look for', async ({
+  it('an editor’s page contains the files and ids that these tests look for', async ({
     tab,
     inWebApp,
   }) => {

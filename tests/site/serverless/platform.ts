@@ -42,7 +42,7 @@ export type PlatformOptions = {
   certificate: Certificate;
   /** Every webhook gets a new process. */
   isColdForWebhooks?: boolean;
-  /** Relative to API routes, in ms. */
+  /** How far the pages' clock is ahead of the API routes' clock, in ms. */
   clockSkewOfPages?: number;
 };
 

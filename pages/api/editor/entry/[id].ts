@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { getEditorPanel } from '@/lib/editor/editor-panel';
-import { requireEditor } from '@/lib/editor/editor-session';
+import { getEditorPanel } from '@/lib/editor/editor-panel-view';
+import { requireEditor } from '@/lib/editor/require-editor-session';
 
 export const config = { api: { bodyParser: false } };
 

@@ -6,6 +6,7 @@ type MarkdownParams = { filterSlug: string; templateSlug: string };
 export const getServerSideProps: GetServerSideProps<Record<string, never>, MarkdownParams> = ({
   res,
   params = { filterSlug: '', templateSlug: '' },
-}) => sendTemplateMarkdown(res, params);
+  locale,
+}) => sendTemplateMarkdown(res, params, locale);
 
-export { default } from '@/components/site/empty-page';
+export { default } from '@/components/site/file-route-component';

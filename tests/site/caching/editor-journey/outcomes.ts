@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { errorPagesCopy } from '@/copy/error-pages';
-import { homeCopy } from '@/copy/home';
-import { listLeadCopy } from '@/copy/list-lead';
-import { listingCopy } from '@/copy/listing';
-import { templateCopy } from '@/copy/template';
+import { errorPagesCopy } from '@/copy/en/error-pages';
+import { homeCopy } from '@/copy/en/home';
+import { listLeadCopy } from '@/copy/en/list-lead';
+import { listingCopy } from '@/copy/en/listing';
+import { templateCopy } from '@/copy/en/template';
 import type { Reader } from '@/tests/fixtures/reader';
 import { FEATURED } from '@/tests/site/caching/editor-journey/space';
 

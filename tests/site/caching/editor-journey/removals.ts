@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeCopy } from '@/copy/home';
+import { homeCopy } from '@/copy/en/home';
 import { previewCopy } from '@/copy/preview';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
 import {

@@ -18,7 +18,7 @@ import {
 export function restart(parts: () => JourneyParts) {
   let visitor: Reader;
 
-  describe('after a restart of the site', () => {
+  describe('after the site restarts', () => {
     beforeAll(async () => {
       const { gallery } = parts();
       await gallery.restart();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftCopy } from '@/copy/draft';
-import { homeCopy } from '@/copy/home';
+import { draftCopy } from '@/copy/en/draft';
+import { homeCopy } from '@/copy/en/home';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
 import {
   changed,

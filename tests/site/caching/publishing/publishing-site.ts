@@ -1,11 +1,15 @@
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
+import { redirect, smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-export const it = siteTest({ content: smallSpace() })
+export const it = siteTest({
+  content: smallSpace([redirect('used', '/used', '/templates')]),
+})
   .extend('get', ({ site }) => async (path: string) => {
-    const response = await fetch(site.url + path, { redirect: 'manual' });
+    const response = await fetch(new URL(addressOf(path), site.url), { redirect: 'manual' });
     const { status, headers } = response;
-    return { status, location: headers.get('location'), text: await response.text() };
+    const location = headers.get('location');
+    return { status, location: location && sitePath(location), text: await response.text() };
   })
   .extend('addTemplate', ({ content, publish }) => async (slug: string) => {
     const fields = { name: `Template ${slug}`, slug, framework: ['Hugo'] };

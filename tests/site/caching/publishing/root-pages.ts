@@ -39,4 +39,31 @@ export function rootPages(): void {
       expect((await get('/prices')).status).toBe(404);
     });
   });
+
+  describe('a redirect', () => {
+    it('works from any path as soon as it is published, and is a 404 once it is unpublished', async ({
+      content,
+      get,
+      publish,
+      remove,
+    }) => {
+      expect((await get('/blog/2024/hello')).status).toBe(404);
+      expect((await get('/old')).status).toBe(404);
+      const { id } = content.create({
+        contentType: 'redirect',
+        fields: { from: '/blog/:year/:slug', to: '/templates/next.js/:slug', permanent: false },
+      });
+      await publish(id);
+      const location = '/templates/next.js/hello';
+      expect(await get('/blog/2024/hello')).toMatchObject({ status: 307, location });
+
+      content.update(id, { from: '/old', to: 'https://shop.example/', permanent: true });
+      await publish(id);
+      expect((await get('/blog/2024/hello')).status).toBe(404);
+      expect(await get('/old')).toMatchObject({ status: 308, location: 'https://shop.example/' });
+
+      expect(await remove(id)).toBe(200);
+      expect((await get('/old')).status).toBe(404);
+    });
+  });
 }

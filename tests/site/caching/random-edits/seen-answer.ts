@@ -64,7 +64,7 @@ async function compareWithJson(
   path: string,
   { status, html, location }: { status: number; html: string; location: string },
 ): Promise<{ isSame: boolean; json: string }> {
-  // Files, and redirects of next.config.js, have no JSON.
+  // Files, and redirects in next.config.js, have no JSON.
   if (path.endsWith('.xml') || path === '/templates/all') return { isSame: true, json: '' };
   const response = await fetch(entrance.url + jsonPathOf(path, entrance));
   const json = await response.text();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { it, request } from '@/tests/site/content/seo/seo-site';
 
 export function contentServiceDown(): void {
-  it('with the content service down since before the start, files come from the last catalogue, and Markdown is an error to retry, never a 404', async ({
+  it('serves files from the last catalogue and answers Markdown with a retryable error, not a 404, while the content service is down', async ({
     contentService,
     siteWithoutContent: { url },
   }) => {

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
+import { siteCopy } from '@/copy/en/site';
+import { templateCopy } from '@/copy/en/template';
+import { sitePath } from '@/lib/runtime/addresses.js';
 import { BREAKOUT } from '@/tests/fixtures/seo-space';
-import { cardsOn, it, ORIGIN, type Thing, thingsOn } from '@/tests/site/content/seo/seo-site';
+import { cardsOn, it, ORIGIN, SITE, type Thing, thingsOn } from '@/tests/site/content/seo/seo-site';
 
 export function jsonLd(): void {
   describe('JSON-LD', () => {
-    it('lists a listing’s templates in order', async ({ visit }) => {
+    it('lists the templates of a listing in order', async ({ visit }) => {
       for (const path of ['/templates', '/templates/next.js', '/templates/search?page=2']) {
         const { page, done } = await visit(path);
         const list = (await thingsOn(page)).ItemList;
@@ -21,17 +22,14 @@ export function jsonLd(): void {
       }
     });
 
-    it('is left out of an empty list', async ({ get }) => {
+    it('is omitted for an empty list', async ({ get }) => {
       const [empty, found] = [await get('/templates/search?q=zzzzzzzzzz'), await get('/templates')];
       expect(empty.status).toBe(200);
       expect(empty.text).not.toContain('application/ld+json');
       expect(found.text).toContain('application/ld+json');
     });
 
-    it('has the breadcrumbs of a filter and a template, as the page shows them', async ({
-      site,
-      visit,
-    }) => {
+    it('contains the visible breadcrumbs of a filter and a template', async ({ site, visit }) => {
       const { page } = await visit('/templates/next.js/notes');
       const shown = await page
         .getByRole('navigation', { name: templateCopy.breadcrumbs })
@@ -40,7 +38,7 @@ export function jsonLd(): void {
       const breadcrumbs = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
       expect(breadcrumbs.map(({ name, item }) => [name, item])).toEqual([
         ...shown.map(([name, href]) => [name, `${ORIGIN}${href}`]),
-        ['Notes', `${ORIGIN}/templates/next.js/notes`],
+        ['Notes', `${SITE}/templates/next.js/notes`],
       ]);
       await page.goto(`${site.url}/templates/blog`);
       const ofFilter = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
@@ -52,7 +50,7 @@ export function jsonLd(): void {
 
     it('describes a template as its page does', async ({ contentService, cardsOf, visit }) => {
       const [blog] = (await cardsOf('/templates/blog')).slice(0, 1);
-      const { page } = await visit(new URL(blog?.url ?? '').pathname);
+      const { page } = await visit(sitePath(new URL(blog?.url ?? '').pathname));
       const code = (await thingsOn(page)).SoftwareSourceCode;
       expect(code?.name).toBe(await page.getByRole('heading', { level: 1 }).textContent());
       const main = page.getByRole('main');
@@ -70,11 +68,11 @@ export function jsonLd(): void {
       const { target } = action as { target: { urlTemplate: string } };
       expect(target.urlTemplate.startsWith(ORIGIN)).toBe(true);
       const address = target.urlTemplate.replace('{search_term_string}', 'notes');
-      await page.goto(address.replace(ORIGIN, site.url));
+      await page.goto(address.replace(SITE, site.url));
       expect((await cardsOn(page)).map(({ name }) => name)).toContain('Notes');
     });
 
-    it('escapes a name that tries to end it', async ({ visit }) => {
+    it('escapes a name that tries to close the script', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js/hostile');
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
       expect((await thingsOn(page)).SoftwareSourceCode?.name).toBe(BREAKOUT);

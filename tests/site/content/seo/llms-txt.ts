@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { feedsCopy } from '@/copy/feeds';
+import { feedsCopy } from '@/copy/en/feeds';
 import { site as brand } from '@/site.config';
-import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
+import { it, SITE } from '@/tests/site/content/seo/seo-site';
 
 export function llmsTxt(): void {
   describe('llms.txt', () => {
-    it('has a title, a summary, every filter that has templates and every template', async ({
+    it('contains a title, a summary, every filter with templates, and every template', async ({
       get,
       api,
     }) => {
@@ -40,7 +40,7 @@ export function llmsTxt(): void {
       const twins = [...text.matchAll(/\((\S+\/index\.md)\)/g)].map(([, url]) => String(url));
       expect(twins.length).toBeGreaterThan(11);
       for (const url of twins.filter((_, at) => at % 11 === 0)) {
-        const { status, headers } = await get(url.replace(ORIGIN, ''));
+        const { status, headers } = await get(url.replace(SITE, ''));
         expect({ url, status, type: headers.get('content-type') }).toEqual({
           url,
           status: 200,

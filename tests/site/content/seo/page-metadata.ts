@@ -1,24 +1,25 @@
 import { describe, expect } from 'vitest';
-import { metadataCopy } from '@/copy/metadata';
+import { metadataCopy } from '@/copy/en/metadata';
+import { addressOf } from '@/lib/runtime/addresses.js';
 import { site as brand } from '@/site.config';
-import { cardsOn, headOf, it, ORIGIN, thingsOn } from '@/tests/site/content/seo/seo-site';
+import { cardsOn, headOf, it, ORIGIN, SITE, thingsOn } from '@/tests/site/content/seo/seo-site';
 
 const PAGES = [
-  ['/', `${brand.name}: ${brand.tagline}`, `${ORIGIN}/`, 'site'],
-  ['/templates', `All templates – ${brand.name}`, `${ORIGIN}/templates`, 'site'],
-  ['/templates/new', `What’s new – ${brand.name}`, `${ORIGIN}/templates/new`, 'site'],
-  ['/templates/blog', `Blog templates – ${brand.name}`, `${ORIGIN}/templates/blog`, 'filters/blog'],
-  ['/about', `About this gallery – ${brand.name}`, `${ORIGIN}/about`, 'pages/about'],
+  ['/', `${brand.name}: ${brand.tagline}`, ORIGIN + addressOf('/'), 'site'],
+  ['/templates', `All templates – ${brand.name}`, `${SITE}/templates`, 'site'],
+  ['/templates/new', `What’s new – ${brand.name}`, `${SITE}/templates/new`, 'site'],
+  ['/templates/blog', `Blog templates – ${brand.name}`, `${SITE}/templates/blog`, 'filters/blog'],
+  ['/about', `About this gallery – ${brand.name}`, `${SITE}/about`, 'pages/about'],
   [
     '/templates/next.js/notes',
     `Notes – ${brand.name}`,
-    `${ORIGIN}/templates/next.js/notes`,
+    `${SITE}/templates/next.js/notes`,
     'templates/notes',
   ],
   [
     '/templates/search?framework=next.js&type=blog',
     undefined,
-    `${ORIGIN}/templates/search?framework=next.js&type=blog`,
+    `${SITE}/templates/search?framework=next.js&type=blog`,
     'filters/next.js,blog',
   ],
 ] as const;
@@ -32,7 +33,7 @@ const FEEDS: Readonly<Record<string, string>> = {
 const WITH_MARKDOWN = new Set(['/templates', '/templates/blog', '/templates/next.js/notes']);
 
 export function pageMetadata(): void {
-  describe('the metadata of a page, as sent and after hydration', () => {
+  describe('page metadata, as sent and after hydration', () => {
     it.for(PAGES)('%s', async ([path, title, canonical, picture], { get, visit }) => {
       const { text } = await get(path);
       const { page, done } = await visit(path);
@@ -46,7 +47,7 @@ export function pageMetadata(): void {
         expect(metadata['og:description']).toBe(metadata.description);
         expect(head.title).toContain(metadata['og:title']?.slice(1));
         expect(metadata['og:image']).toMatch(
-          new RegExp(`^${ORIGIN}/api/og/${picture}\\?v=[\\w-]{12}$`),
+          new RegExp(`^${SITE}/api/og/${picture}\\?v=[\\w-]{12}$`),
         );
         expect(metadata).toMatchObject({
           'og:type': 'website',
@@ -58,7 +59,7 @@ export function pageMetadata(): void {
           'twitter:title': metadata['og:title'],
           'twitter:image': metadata['og:image'],
           'twitter:image:alt': metadata['og:image:alt'],
-          'alternate application/rss+xml': FEEDS[path] ?? '/feed.xml',
+          'alternate application/rss+xml': addressOf(FEEDS[path] ?? '/feed.xml'),
         });
         expect(metadata.robots).toBe(path.includes('search') ? 'noindex, follow' : undefined);
         expect(metadata['alternate text/markdown']).toBe(
@@ -70,7 +71,7 @@ export function pageMetadata(): void {
   });
 
   describe('client-side navigation', () => {
-    it('updates head and data to the page on the screen', async ({ visit }) => {
+    it('updates the head and the data for the new page', async ({ visit }) => {
       const { page } = await visit('/templates/blog');
       const [card] = await cardsOn(page);
       await page.locator('#results article h3 a').first().click();

@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addressOf, basePath } from '@/lib/runtime/addresses.js';
 import { closest, elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
 import { seoSpace } from '@/tests/fixtures/seo-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
-/** Not where the site is served. */
+/** Differs from the address at which the site is served. */
 export const ORIGIN = 'https://gallery.example';
+export const SITE = ORIGIN + basePath();
 
 export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: ORIGIN }))
   .extend(
     'get',
     ({ site }) =>
       (path: string, init?: RequestInit) =>
-        request(site.url + path, init),
+        request(new URL(addressOf(path), site.url).href, init),
   )
   .extend('api', ({ get }) => async (query: string, init?: RequestInit) => {
     const { status, headers, text } = await get(`/api/templates${query}`, init);

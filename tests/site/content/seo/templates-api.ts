@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { it } from '@/tests/site/content/seo/seo-site';
 
 export function templatesApi(): void {
@@ -9,7 +9,7 @@ export function templatesApi(): void {
       '?framework=next.js&framework=react&page=2',
       '?q=notes&sort=name',
       '?sort=newest',
-    ])('answers %s with the search page’s results', async (query, { api, cardsOf }) => {
+    ])('answers %s with the same results as the search page', async (query, { api, cardsOf }) => {
       const { status, headers, body } = await api(query);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
@@ -22,7 +22,7 @@ export function templatesApi(): void {
       expect(body.pageSize).toBe(PAGE_SIZE);
     });
 
-    it('is cached by shared caches for as long as the page, and revalidated by browsers each time', async ({
+    it('may be cached by shared caches as long as the page, but is revalidated by browsers each time', async ({
       get,
     }) => {
       const { status, headers } = await get('/templates/search?framework=next.js&type=blog');
@@ -30,7 +30,7 @@ export function templatesApi(): void {
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
     });
 
-    it('rejects an invalid request, and says why', async ({ api }) => {
+    it('rejects an invalid request, and gives the reason', async ({ api }) => {
       const { status, headers, body } = await api('?framework=nope&page=two');
       expect(status).toBe(400);
       expect(body.problems).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeployedSite } from '@/tests/site/operations/deployed-proxy/deployed-site';
 
 export function cachedPages(deployed: () => DeployedSite): void {
-  it('serves a page from the proxy’s cache after the first visit, whatever its query', async () => {
+  it('serves a page from the proxy’s cache after the first visit, regardless of its query', async () => {
     const { get } = deployed();
     const first = await get('/templates/hugo');
     expect(first.status).toBe(200);
@@ -17,7 +17,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect(found.cache).not.toBe('HIT');
   });
 
-  it('serves comparisons and API responses by their queries', async () => {
+  it('caches comparisons and API responses separately for each query', async () => {
     const { get } = deployed();
     for (const address of ['/templates/compare?t=', '/api/templates?q=']) {
       for (const slug of ['hugo-1', 'hugo-2']) {
@@ -28,13 +28,13 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('doesn’t mistake a page for an editors’ address that begins alike', async () => {
+  it('does not mistake a page for an editors’ page with a similar address', async () => {
     const { get } = deployed();
     expect((await get('/editor')).cache).toBeNull();
     expect((await get('/editorial')).cache).toBe('MISS');
   });
 
-  it('stores one response if the query changes nothing, and Open Graph images by version', async () => {
+  it('stores one response if the query has no effect, and one Open Graph image per version', async () => {
     const { get } = deployed();
     await get('/api/openapi.json?a');
     expect((await get('/api/openapi.json?b')).cache).toBe('HIT');
@@ -46,7 +46,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('passes on Next’s redirects, which repeat the query, uncached', async () => {
+  it('passes on Next’s redirects, whose targets include the query, without caching them', async () => {
     const { get } = deployed();
     for (const query of ['?a=1', '?b=2']) {
       const { status, location, cache, headers } = await get(`/templates/${query}`);
@@ -55,7 +55,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('serves uncompressed on request, and gives each request an id of its own', async () => {
+  it('serves uncompressed pages on request, and gives each request a unique id', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
     const plain = await get('/templates/hugo', { 'Accept-Encoding': 'identity' });
@@ -67,7 +67,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('shows a publish within two seconds, on the page, in lists and in the files for machines', async () => {
+  it('shows a publish within two seconds on the page, in lists and in machine-readable files', async () => {
     const { get, publish } = deployed();
     const paths = [
       '/templates/hugo',
@@ -84,14 +84,14 @@ export function cachedPages(deployed: () => DeployedSite): void {
       const { status, cache, text } = await get(path);
       return { path, status, cache, isNew: text.includes('Hugo, seen at once') };
     };
-    // Except while the proxy is refreshing it.
+    // A page isn't a cache hit while the proxy is refreshing it.
     for (const path of paths) {
       const expected = { path, status: 200, cache: 'HIT', isNew: true };
       await expect.poll(() => shown(path), { timeout: 5_000 }).toEqual(expected);
     }
   });
 
-  it('shows a publish on pages of either instance', () => {
+  it('shows a publish on the pages of both instances', () => {
     const { sites } = deployed();
     const logs = sites.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
@@ -121,7 +121,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await get(twin)).status).toBe(404);
   });
 
-  it('shows a publish however the address is spelt, and caches only the canonical spelling', async () => {
+  it('shows a publish for every spelling of the address, but caches only the canonical one', async () => {
     const { raw, publish } = deployed();
     const spellings = [
       '/templates/hugo/hugo-7',
@@ -143,7 +143,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await raw('/templates%2Fhugo%2Fhugo-7')).status).toBe(404);
   });
 
-  it('caches the complete page only, however odd the first request was', async () => {
+  it('caches the complete page, however unusual the first request was', async () => {
     const { raw } = deployed();
     const odd: [question: string, headers: Record<string, string>, method?: string][] = [
       ['', {}, 'HEAD'],

@@ -1,6 +1,6 @@
 import { freePort } from 'local-content-services/toolkit';
 import { expect, it } from 'vitest';
-import { proxyPagesCopy } from '@/copy/proxy-pages';
+import { proxyPagesCopy } from '@/copy/en/proxy-pages';
 import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
   type DeployedSite,
@@ -13,7 +13,7 @@ import {
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
 export function failingInstances(deployed: () => DeployedSite): void {
-  it('skips a hung instance until it responds', async () => {
+  it('skips a hung instance until it responds again', async () => {
     const { sites, get, waitForInstance } = deployed();
     const [first] = sites;
     first?.pause();
@@ -32,7 +32,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     await waitForInstance(first?.port);
   });
 
-  it('gives no visitor an error during a rolling update', async () => {
+  it('does not show errors to visitors during a rolling update', async () => {
     const { sites, startInstance, get, waitForInstance } = deployed();
     let isOver = false;
     const statuses: number[] = [];
@@ -54,7 +54,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     isOver = true;
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
-    // Even though the proxy keeps connections open.
+    // The instances end in time although the proxy keeps connections open.
     expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
@@ -90,7 +90,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('keeps serving its cache when one instance dies, and when both do', async () => {
+  it('keeps serving cached pages when one instance dies, and when both are dead', async () => {
     const { sites, startInstance, get, raw, waitForInstance, publish } = deployed();
     await get('/templates/hugo/hugo-5');
     const [first, second] = sites;
@@ -112,7 +112,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
-  it('logs no secret in successes or errors', async () => {
+  it('does not log secrets, whether a request succeeds or fails', async () => {
     const { proxy } = deployed();
     const output = await proxy.output();
     expect(output).toContain('"path":"/api/draft/enable"');
@@ -122,7 +122,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('needs no write permission, and changes nothing in its folder', async () => {
+  it('does not need write permission or change files in its folder', async () => {
     const { image, filesAtFirst, startedSites, get } = deployed();
     expect((await get('/_next/image?url=%2Ffavicon.svg&w=640&q=75')).status).toBe(404);
     const logs = startedSites.map((site) => site.log()).join('');

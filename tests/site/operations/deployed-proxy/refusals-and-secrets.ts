@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proxyPagesCopy } from '@/copy/proxy-pages';
+import { proxyPagesCopy } from '@/copy/en/proxy-pages';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import {
   type DeployedSite,
@@ -17,7 +17,7 @@ const LONG_HEADERS = {
 };
 
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
-  it('nginx’s own error pages use the site’s text and headers', async () => {
+  it('uses the site’s text and headers on nginx’s own error pages', async () => {
     const { raw } = deployed();
     const refused = [
       await raw(`/${'x'.repeat(9_000)}`),
@@ -35,9 +35,9 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
   });
 
   it.each([
-    ['a path that a redirect repeats', `/${'a'.repeat(5_000)}/`, {}, 'GET', 308],
+    ['a path that is repeated in a redirect', `/${'a'.repeat(5_000)}/`, {}, 'GET', 308],
     ['an unknown method', '/', {}, 'FOO', 400],
-    ['all the headers that it may send', '/', LONG_HEADERS, 'GET', 200],
+    ['as many headers as are allowed', '/', LONG_HEADERS, 'GET', 200],
   ])('serves visitors while one client sends %s', async (_, path, headers, method, status) => {
     const { raw, get } = deployed();
     for (let time = 0; time < 8; time += 1) {
@@ -78,13 +78,13 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
       },
     ],
     ['a search', async () => () => '/templates/search?q=hugo'],
-    ['an address that leads to nothing', async () => () => '/nothing-is-here'],
+    ['an unknown address', async () => () => '/nothing-is-here'],
     [
-      'templates that there never were',
+      'templates that never existed',
       async (round) => (visitor) => `/templates/hugo/never-${round}-${visitor}`,
     ],
-    ['a list that is refused', async () => () => '/api/templates?page=none'],
-  ])('answers thirty simultaneous visitors of %s without queueing them', async (_, pathsOf) => {
+    ['a rejected list request', async () => () => '/api/templates?page=none'],
+  ])('serves thirty simultaneous visitors of %s without queueing them', async (_, pathsOf) => {
     const { proxy, sites } = deployed();
     const [site] = sites;
     const direct: number[] = [];
@@ -108,7 +108,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     return times[15] ?? Number.NaN;
   }
 
-  it('refreshes a page only with the present or the previous secret', async () => {
+  it('refreshes a page only with the current or the previous secret', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
     const refreshWith = async (secret: string) =>

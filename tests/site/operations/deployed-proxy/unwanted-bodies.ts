@@ -25,7 +25,7 @@ const ATTACKED = ['/api/templates', '/api/editor/sign-in', '/api/og/site', '/tem
 const SIZES = [1_500_000, 60_000];
 
 export function unwantedBodies(deployed: () => DeployedSite): void {
-  it('rejects an unwanted body at every address, and closes the connection', async () => {
+  it('rejects an unwanted request body at every address, and closes the connection', async () => {
     const [site] = deployed().sites;
     const exchanges = ADDRESSES.flatMap((address) =>
       Object.entries(UNWANTED_BODIES).flatMap(([kind, { headers, body }]) =>

@@ -25,7 +25,7 @@ export function buildOutcome(service: FaultyService, fault: Fault): Promise<stri
   return outcomeOf(service, fault, ({ environment }) => buildSite(environment));
 }
 
-/** With the steps around `next build`. */
+/** Also runs the steps before and after `next build`. */
 export function fullBuildOutcome(service: FaultyService, fault: Fault): Promise<string> {
   return outcomeOf(service, fault, ({ environment }) => buildWhole(environment));
 }
@@ -51,7 +51,7 @@ async function outcomeOf(
   }
 }
 
-/** Requests under way when the store fails. */
+/** Whether every template's page has been recorded in the store. */
 function isAllKnown(contents: StoreContents): boolean {
   return Array.from({ length: TEMPLATES }, (_, index) => `t-${index}`).every(
     (slug) => contents[`cache-tag:template-${slug}`]?.[`/templates/hugo/${slug}`] !== undefined,

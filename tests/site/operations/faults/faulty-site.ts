@@ -63,7 +63,7 @@ export async function startFaultyServices() {
   };
 }
 
-/** Every page of it is an hour old. */
+/** Builds a site whose pages are all an hour old. */
 export async function buildFaultySite(): Promise<Build> {
   const services = await startFaultyServices();
   const build = await buildSite(services.environment);
@@ -75,7 +75,7 @@ export async function buildFaultySite(): Promise<Build> {
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/** Starts while the service fails, so it knows only what its build wrote. */
+/** Starts the site while the service fails, so that the site has only what its build wrote. */
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;
@@ -98,7 +98,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
         status: response.status,
         text,
         isCacheable: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
-        // Without work, which depends on the machine.
+        // Doesn't include time spent working, because that depends on the machine.
         secondsIdle: (await idleSeconds()) - before,
       };
     },

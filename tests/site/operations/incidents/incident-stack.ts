@@ -119,7 +119,10 @@ export async function storeState({ url }: { url: string }): Promise<string | und
   return services.find(({ name }) => name === 'key-value store')?.state;
 }
 
-/** The alert of deploy/monitoring/alerts.yaml that fires. @param timeoutMs for the metrics */
+/**
+ * The alert of deploy/monitoring/alerts.yaml that fires.
+ * @param timeoutMs for the metrics
+ */
 export async function alertOf(
   { metricsPort }: Instance,
   timeoutMs = RESPONSE_TIMEOUT_MS,

@@ -9,7 +9,7 @@ export function draftSession(): void {
       '/templates/search?q=a',
     ];
 
-    it('is required: the cookie that all editors share shows no draft by itself', async ({
+    it('is required: the cookie that all editors share does not show drafts by itself', async ({
       get,
       draftCookie,
     }) => {

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
-import { draftCopy } from '@/copy/draft';
 import { editorCopy } from '@/copy/editor';
+import { draftCopy } from '@/copy/en/draft';
+import { siteCopy } from '@/copy/en/site';
 import { previewCopy } from '@/copy/preview';
-import { siteCopy } from '@/copy/site';
+import { sitePath } from '@/lib/runtime/addresses.js';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { site as brand } from '@/site.config';
 import { toRunScripts } from '@/tests/fixtures/browser';
 import { allowLoopback, openWebApp } from '@/tests/fixtures/contentful-web-app';
@@ -10,7 +12,7 @@ import { eventually } from '@/tests/fixtures/listing';
 import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function previewPane(): void {
-  describe('a response of the draft routes in Contentful’s preview pane', () => {
+  describe('a draft route’s response in Contentful’s preview pane', () => {
     const addressOf = (query: Record<string, string>, { url }: { url: string }) =>
       url + enablePath(query);
 
@@ -56,7 +58,7 @@ export function previewPane(): void {
           background: getComputedStyle(root.ownerDocument.body).backgroundColor,
         }));
         expect(look).toEqual({
-          language: brand.language,
+          language: DEFAULT_LANGUAGE.tag,
           title: `${heading} – ${brand.name}`,
           background: 'rgb(19, 18, 16)',
         });
@@ -70,7 +72,7 @@ export function previewPane(): void {
       },
     );
 
-    it('names an entry’s fault in the site’s style, and opens the page once it is fixed', async ({
+    it('describes an entry’s problem in the site’s style, and opens the page once the problem is fixed', async ({
       site,
       content,
       blankPage,
@@ -98,7 +100,7 @@ export function previewPane(): void {
       await done(/status of 404/);
     });
 
-    it('in a tab of its own, reports on return that its entry was published', async ({
+    it('reports the publish of its entry when the editor returns to its separate tab', async ({
       site,
       content,
       publish,
@@ -140,19 +142,19 @@ export function previewPane(): void {
       await publish(id);
       await eventually(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        return new URL(page.url()).pathname;
+        return sitePath(new URL(page.url()).pathname);
       }).toMatch(/in-another-tab$/);
 
       await page.evaluate(() => {
-        document.querySelector<HTMLElement>('header a[href="/templates"]')?.click();
+        document.querySelector<HTMLElement>('header a[href$="/templates"]')?.click();
         document.dispatchEvent(new Event('visibilitychange'));
       });
-      await eventually(() => new URL(page.url()).pathname).toBe('/templates');
+      await eventually(() => sitePath(new URL(page.url()).pathname)).toBe('/templates');
       content.delete(id);
       await done(/status of 404/);
     });
 
-    it('shows /editor/entry/… beside the entry’s form, where its editor signs in once', async ({
+    it('shows the editors’ page beside the entry’s form after the editor has signed in once', async ({
       site,
       content,
       blankPage,
@@ -167,7 +169,7 @@ export function previewPane(): void {
 
       const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
       await link.focus();
-      // Until scripts run.
+      // The event has no effect until scripts run.
       const isSaidAfterReading = async () => {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
         return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;
@@ -183,7 +185,7 @@ export function previewPane(): void {
       await done(/status of 401|ERR_FAILED/);
     });
 
-    it('after leaving draft mode says that published pages can’t be shown there', async ({
+    it('explains after draft mode is left that published pages cannot be shown there', async ({
       site,
       content,
       blankPage,
@@ -199,7 +201,7 @@ export function previewPane(): void {
       );
     });
 
-    it('is not shown in a frame of any other site', async ({ site, blankPage }) => {
+    it('cannot be framed by any other site', async ({ site, blankPage }) => {
       const address = addressOf({ secret: 'wrong', id: 'template-next-blog' }, site);
       const { page, complaints, done } = await blankPage();
       const foreign = 'https://elsewhere.example';

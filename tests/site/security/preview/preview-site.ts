@@ -1,3 +1,4 @@
+import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -6,12 +7,18 @@ export const SECRET = 'a-secret-of-thirty-two-characters';
 
 export const it = siteTest({ content: smallSpace() }, { DRAFT_SECRET: SECRET })
   .extend('get', ({ site }) => async (path: string, cookie?: string) => {
-    const response = await fetch(site.url + path, {
+    const response = await fetch(new URL(addressOf(path), site.url), {
       redirect: 'manual',
       headers: cookie === undefined ? {} : { cookie },
     });
     const { status, headers } = response;
-    return { status, headers, location: headers.get('location'), text: await response.text() };
+    const location = headers.get('location');
+    return {
+      status,
+      headers,
+      location: location && sitePath(location),
+      text: await response.text(),
+    };
   })
   .extend(
     'enable',

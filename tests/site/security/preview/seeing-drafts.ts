@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
-import { draftCopy } from '@/copy/draft';
+import { draftCopy } from '@/copy/en/draft';
+import { scope, sitePath } from '@/lib/runtime/addresses.js';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function seeingDrafts(): void {
   describe('an editor who previews', () => {
-    it('is redirected to the page of an entry, even one that was never published', async ({
+    it('is redirected to the page of an entry, even if it was never published', async ({
       enable,
     }) => {
       const published = await enable({ secret: SECRET, id: 'template-next-blog' });
@@ -16,7 +17,7 @@ export function seeingDrafts(): void {
       expect(filter).toMatchObject({ status: 307, location: '/templates/hugo' });
     });
 
-    it('is redirected to a root page, never published, and can click its fields', async ({
+    it('is redirected to a never-published root page, and can click its fields', async ({
       content,
       enable,
       get,
@@ -43,15 +44,21 @@ export function seeingDrafts(): void {
       content.delete(id);
     });
 
-    it('gets a cookie that works in Contentful’s frame, and an uncacheable response', async ({
+    it('gets an uncacheable response with a cookie that works in Contentful’s frame', async ({
       enable,
     }) => {
-      const { headers } = await enable({ secret: SECRET, path: '/templates/hugo?x=1' });
-      expect(headers.get('location')).toBe('/templates/hugo?x=1');
+      const { headers, location } = await enable({ secret: SECRET, path: '/templates/hugo?x=1' });
+      expect(location).toBe('/templates/hugo?x=1');
       expect(headers.get('cache-control')).toContain('no-store');
       const cookies = headers.getSetCookie();
       expect(cookies).toHaveLength(3);
-      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
+      for (const attribute of [
+        `Path=${scope()};`,
+        'HttpOnly',
+        'Secure',
+        'SameSite=None',
+        'Partitioned',
+      ]) {
         for (const cookie of cookies) expect(cookie).toContain(attribute);
       }
       // Next's cookie outlives the session, so that its end can be reported.
@@ -66,7 +73,7 @@ export function seeingDrafts(): void {
       });
     });
 
-    it('sees drafts on the page, in lists and in counts, while a visitor sees none', async ({
+    it('sees drafts on the page, in lists and in counts, while a visitor does not', async ({
       get,
       draftCookie: cookie,
       content,
@@ -91,7 +98,7 @@ export function seeingDrafts(): void {
       expect((await get('/templates/next.js/unfinished')).status).toBe(404);
     });
 
-    it('sees what is scheduled for a requested moment, and drafts again without one', async ({
+    it('sees the content scheduled for a requested time, and drafts again without a requested time', async ({
       enable,
       get,
       content,
@@ -125,10 +132,13 @@ export function seeingDrafts(): void {
       }
     });
 
-    it('leaves draft mode by the banner’s link', async ({ get, draftCookie }) => {
+    it('leaves draft mode with the banner’s link', async ({ get, draftCookie }) => {
       const { text } = await get('/templates/hugo/hugo-blog', draftCookie);
-      const [, link = ''] = /href="(\/api\/draft\/disable[^"]*)"/.exec(text) ?? [];
-      const { status, headers, location } = await get(link.replaceAll('&amp;', '&'), draftCookie);
+      const [, link = ''] = /href="([^"]*\/api\/draft\/disable[^"]*)"/.exec(text) ?? [];
+      const { status, headers, location } = await get(
+        sitePath(link.replaceAll('&amp;', '&')),
+        draftCookie,
+      );
       expect({ status, location }).toEqual({ status: 307, location: '/templates/hugo/hugo-blog' });
       const cookies = headers.getSetCookie();
       expect(cookies).toHaveLength(9);
@@ -141,12 +151,15 @@ export function seeingDrafts(): void {
       ['/', '/'],
       ['//evil.example', '/templates'],
       ['/templates/nope', '/templates'],
-    ])('is redirected from %s to %s, as visitors see it', async ([from, to], { get }) => {
-      const { location } = await get(`/api/draft/disable?path=${encodeURIComponent(from ?? '')}`);
-      expect(location).toBe(to);
-    });
+    ])(
+      'is redirected from %s to %s when leaving, because visitors find the page there',
+      async ([from, to], { get }) => {
+        const { location } = await get(`/api/draft/disable?path=${encodeURIComponent(from ?? '')}`);
+        expect(location).toBe(to);
+      },
+    );
 
-    it('gets nothing on leaving that enables draft mode or regenerates pages', async ({
+    it('does not receive, when leaving, a value that enables draft mode or regenerates pages', async ({
       get,
       draftCookie,
     }) => {

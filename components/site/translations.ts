@@ -1,0 +1,3 @@
+export { HreflangLinks } from '@/components/head/hreflang-links';
+export { LanguageOffer } from '@/components/site/language-offer';
+export { LanguageSwitch } from '@/components/site/language-switch';

@@ -1,0 +1,3 @@
+export const contentPageCopy = {
+  bodyMissing: 'The text of this page can’t be shown right now.',
+};

@@ -1,0 +1,78 @@
+/** Entries of the kinds of content with pages of their own. */
+import type { Template } from '@/lib/catalogue/template';
+import type { Picture } from '@/lib/page-props';
+import {
+  type ContentFields,
+  type ContentKind,
+  contentPath,
+  pagesOf,
+} from '@/lib/runtime/content-kinds';
+import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
+
+type Values = {
+  name: string;
+  /** One path segment, not encoded. */
+  slug: string;
+  text: string | null;
+  markdown: string | null;
+  picture: Picture | null;
+  /** Ids, which the catalogue may lack. */
+  templates: readonly string[];
+};
+
+export type ContentEntry<Kind extends ContentKind = ContentKind> = {
+  kind: Kind;
+  id: string;
+  title: string;
+  slug: string;
+  /** `null` also if the kind has no such field. */
+  description: string | null;
+  updatedAt: string;
+} & {
+  [Field in keyof ContentFields<Kind>]: Values[ContentFields<Kind>[Field] & keyof Values];
+};
+
+type Catalogue = {
+  /** By encoded path, the oldest of a kind first. */
+  entryByPath: ReadonlyMap<string, ContentEntry>;
+  templateById: ReadonlyMap<string, Template>;
+};
+
+export const entriesOfKind = (
+  { entryByPath }: Pick<Catalogue, 'entryByPath'>,
+  kind: ContentKind,
+): ContentEntry[] => [...entryByPath.values()].filter((entry) => entry.kind === kind);
+
+export const isReservedEntry = (entry: { kind: ContentKind; slug: string }): boolean =>
+  pagesOf(entry.kind).route === '/[slug]' && isReservedPageSlug(entry.slug);
+
+/** @param problems gets the new problems */
+export function entriesByPath(
+  entries: readonly ContentEntry[],
+  problems: string[],
+): ReadonlyMap<string, ContentEntry> {
+  const byPath = new Map<string, ContentEntry>();
+  for (const entry of entries) {
+    const { id, kind, slug } = entry;
+    const who = `${pagesOf(kind).label} ${id} is left out: its slug "${slug}"`;
+    const path = contentPath(entry);
+    const first = byPath.get(path);
+    if (isReservedEntry(entry)) problems.push(`${who} is reserved for the site itself`);
+    else if (first !== undefined) problems.push(`${who} belongs to ${first.id}, which is older`);
+    else byPath.set(path, entry);
+  }
+  return byPath;
+}
+
+/** Without those that the catalogue lacks. */
+export function linkedTemplates(
+  { templateById }: Pick<Catalogue, 'templateById'>,
+  entry: ContentEntry,
+  only?: string,
+): Template[] {
+  const values = Object.entries({ ...entry } as Record<string, unknown>);
+  const { contents }: { contents: Record<string, string> } = pagesOf(entry.kind);
+  const isWanted = (field: string) => contents[field] === 'templates' && field === (only ?? field);
+  const ids = values.flatMap(([field, value]) => (isWanted(field) ? value : []));
+  return ids.flatMap((id) => templateById.get(id as string) ?? []);
+}

@@ -1,0 +1,60 @@
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { notShownCopy } from '@/copy/not-shown';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { entryPages } from '@/lib/catalogue/page-registry';
+import { contentProblems, type Problem, problem } from '@/lib/content-checks/content-problems';
+import { contentOf } from '@/lib/contentful/get-catalogue';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
+import { perCatalogue } from '@/lib/runtime/server-state';
+
+/** `fields`: not translated; absent if the entry has a page in another language alone. */
+export type TranslationGap = Problem & { language: Language; fields?: string | undefined };
+
+/** Empty if the site has one language. */
+export const translationGaps = perCatalogue(
+  'translationGaps',
+  ({ inLanguages }: Catalogue): readonly TranslationGap[] => {
+    if (LANGUAGES.length === 1) return [];
+    const catalogues = [...inLanguages.values()];
+    const names = new Map(catalogues.toReversed().flatMap((one) => [...namesOfPages(one)]));
+    return catalogues.flatMap((own) => {
+      const { language } = own;
+      const inLanguage = nameOfLanguage(language);
+      const gap = (id: string, name: string, text: string, fields?: string): TranslationGap => ({
+        ...problem('advice', { id, name: name || id }, text),
+        ...{ language, fields },
+      });
+      const there = namesOfPages(own);
+      const leftOut = contentProblems(own).filter(({ level }) => level === 'left-out');
+      const reasons = new Map(leftOut.map(({ entryId, text }) => [entryId, text]));
+      const absent = [...names].filter(([id]) => !there.has(id));
+      const untranslated = (contentOf(own)?.issues ?? []).filter(
+        ({ kind, entryId: id }) => kind === 'untranslated' && there.has(id) === names.has(id),
+      );
+      return [
+        ...absent.map(([id, name]) =>
+          gap(id, name, copy.absent(inLanguage, reasons.get(id) ?? notShownCopy.unknown)),
+        ),
+        ...untranslated.map(({ entryId, name, field }) =>
+          gap(entryId, name, copy.untranslated(inLanguage, field), field),
+        ),
+      ];
+    });
+  },
+);
+
+const namesOfPages = (catalogue: Catalogue): ReadonlyMap<string, string> =>
+  new Map(
+    entryPages(catalogue).flatMap(({ isInline, entryId, name }) =>
+      isInline ? [] : [[entryId, name]],
+    ),
+  );
+
+export const gapsOf = (catalogue: Catalogue, id: string): TranslationGap[] =>
+  translationGaps(catalogue).filter(({ entryId }) => entryId === id);
+
+/** In the default language: “German”, “British English”. */
+export function nameOfLanguage({ tag }: Language): string {
+  const names = new Intl.DisplayNames(DEFAULT_LANGUAGE.tag, { type: 'language' });
+  return names.of(new Intl.Locale(tag).minimize().toString()) ?? tag;
+}

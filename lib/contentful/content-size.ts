@@ -1,0 +1,21 @@
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { serverCell } from '@/lib/runtime/server-state';
+import { createTurns } from '@/lib/runtime/turns';
+
+/** Entries, which stay the same objects while they don't change, and whole contents → bytes as JSON. */
+const sizes = serverCell('contentSizes', () => new WeakMap<object, number>());
+
+/** Without blocking for long. Other lists than those of entries are small. */
+export async function measureContent(content: CatalogueContent): Promise<void> {
+  const turn = createTurns();
+  let bytes = 0;
+  for (const item of [...content.templates, ...(content.entries ?? [])]) {
+    const size = sizes().get(item) ?? Buffer.byteLength(JSON.stringify(item));
+    sizes().set(item, size);
+    bytes += size;
+    await turn();
+  }
+  sizes().set(content, bytes);
+}
+
+export const contentBytes = (content: CatalogueContent): number => sizes().get(content) ?? 0;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { EntryIssue } from '@/lib/catalogue/catalogue';
+import type { ContentEntry } from '@/lib/catalogue/content-entry';
+import type { Access } from '@/lib/contentful/client';
+import {
+  type ContentRead,
+  parseEntries,
+  readCollections,
+  recordRevisions,
+  startRead,
+} from '@/lib/contentful/content-read';
+import { fetchCollections, fetchInParts, uniqueItems } from '@/lib/contentful/fetch-all-entries';
+import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
+import { isReadable, rulesOf } from '@/lib/contentful/field-rules';
+import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
+import { entryIssues } from '@/lib/contentful/find-entry-issues';
+import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
+import { parsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/invalid-entries';
+import { mapContentEntry } from '@/lib/contentful/map-content-entry';
+import type { Links } from '@/lib/contentful/parse-collection';
+import { logWarning, logWarningOnce } from '@/lib/observability/log';
+import { isZone } from '@/lib/runtime/addresses.js';
+import { CONTENT_KINDS, type ContentKind, pagesOf } from '@/lib/runtime/content-kinds';
+import { reasonOf } from '@/lib/runtime/errors';
+
+/** Of each kind. */
+export const MAX_PAGES = 100;
+/** Oldest first, so that a new page never displaces an older one. */
+const ORDER = 'sys.createdAt,sys.id';
+
+export async function getContentEntries(
+  types: ContentTypes,
+  read: ContentRead,
+): Promise<ContentEntry[]> {
+  // Their paths belong to the other site.
+  if (isZone()) return [];
+  const lists = CONTENT_KINDS.map((kind) => entriesOf(kind, types, read));
+  return (await Promise.all(lists)).flat();
+}
+
+async function entriesOf(
+  kind: ContentKind,
+  types: ContentTypes,
+  read: ContentRead,
+): Promise<ContentEntry[]> {
+  const type = types.get(typeId(kind));
+  if (type === undefined || !hasPages(kind, types)) return [];
+  const select = [...selectedFields(kind, type), 'sys.updatedAt', 'sys.revision'].join(',');
+  const query = { content_type: typeId(kind), select, order: ORDER, include: 1 };
+  const parts = await readCollections(query, `${kind}s`, read, (one, access, what) =>
+    fetchInParts({ ...one, limit: MAX_PAGES, skip: 0 }, access, what),
+  );
+  const parse = (item: unknown, links: Links) => {
+    const entry = withSiteNames(kind, item);
+    return parsedEntry(mapContentEntry(kind, entry, links), entryIssues(kind, entry, links.linked));
+  };
+  const parsedEntries = await parseEntries(kind, parts, parse, read, select);
+  const total = parts[0]?.total ?? 0;
+  if (total > MAX_PAGES) {
+    const beyond = await pagesBeyondLimit(kind, read.access, read).catch(withoutNames);
+    read.issues.get(kind)?.push(...beyond);
+  }
+  if (read.access === 'delivery') {
+    reportLeftOut(pagesOf(kind).label, parsedEntries);
+    if (total > MAX_PAGES) {
+      const words = `The site has only the first ${MAX_PAGES} of ${total} ${kind}s`;
+      logWarningOnce('content.shortened', words);
+    }
+  }
+  return valuesOf(parsedEntries);
+}
+
+function withoutNames(error: unknown): [] {
+  const words = `Pages beyond the first ${MAX_PAGES} could not be named`;
+  logWarning('content.not-named', `${words}: ${reasonOf(error)}`);
+  return [];
+}
+
+export async function pagesBeyondLimit(
+  kind: ContentKind,
+  access: Access,
+  read = startRead(access),
+): Promise<EntryIssue[]> {
+  const select = `${fieldPath(kind, 'title')},sys.revision`;
+  const query = { content_type: typeId(kind), select, order: ORDER, include: 0 };
+  const collections = await fetchCollections(query, access, `${kind}s`);
+  recordRevisions(collections, read);
+  const beyond = uniqueItems(collections).slice(MAX_PAGES);
+  return beyond.map(([item]) => beyondLimit(kind, item));
+}
+
+const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });
+
+function beyondLimit(kind: ContentKind, item: unknown): EntryIssue {
+  const { sys, fields } = titledSchema.parse(withSiteNames(kind, item));
+  return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };
+}
+
+/** Skips unreadable fields, which may be long. */
+const selectedFields = (kind: ContentKind, { fields }: SpaceType): string[] =>
+  Object.entries(rulesOf(kind)).flatMap(([name, rule]) => {
+    const field = fields.get(fieldId(kind, name));
+    return field !== undefined && isReadable(rule, field.type) ? [`fields.${field.id}`] : [];
+  });
+
+export const hasPages = (kind: ContentKind, types: ContentTypes): boolean =>
+  Object.entries(rulesOf(kind)).every(
+    ([name, { isRequired }]) =>
+      !isRequired || types.get(typeId(kind))?.fields.has(fieldId(kind, name)) === true,
+  );

@@ -1,0 +1,98 @@
+/**
+ * Stored in the key-value store. Without one, and during outages, stored in a file beside the
+ * build.
+ */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import {
+  NO_RECORDS,
+  type SourceRecords,
+  sourceRecordsSchema,
+} from '@/lib/catalogue/source-records';
+import { logWarning, logWarningOnce } from '@/lib/observability/log';
+import { redactCommand } from '@/lib/redis/client';
+import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
+import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
+import { contentSource, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { serverCell } from '@/lib/runtime/server-state';
+import { createSwrValue } from '@/lib/swr-value';
+
+const READ_TIMEOUT_MS = 500;
+const FILE = 'source-records';
+
+const value = serverCell('sourceRecords', () => {
+  let last = { packed: '', records: NO_RECORDS };
+  const load = async () => {
+    const packed = await fetchPacked();
+    if (packed !== last.packed) last = { packed, records: await unpacked(packed) };
+    return last.records;
+  };
+  return createSwrValue('source records', load, {
+    recall: async () => unpacked(await readPacked()),
+  });
+});
+
+export async function refreshSourceRecords(): Promise<void> {
+  if (settings().github === undefined) return;
+  const read = value().read();
+  await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
+}
+
+/** Sends no request. Empty without a GitHub token. */
+export function lastSourceRecords(): SourceRecords {
+  if (settings().github === undefined) return NO_RECORDS;
+  return value().peek()?.value ?? NO_RECORDS;
+}
+
+export async function readSourceRecords(): Promise<SourceRecords> {
+  try {
+    return (await value().readSince(Date.now())).value;
+  } catch {
+    return lastSourceRecords();
+  }
+}
+
+export async function saveSourceRecords(records: SourceRecords): Promise<void> {
+  const bytes = await promisify(gzip)(JSON.stringify(records));
+  const packed = bytes.toString('base64');
+  await saveFile(packed);
+  if (settings().keyValueStore !== undefined) {
+    try {
+      await saveSharedRecords(packed);
+    } catch (error) {
+      const reason = redactCommand(error);
+      logWarning('facts.not-shared', `Source facts are only in this server's file: ${reason}`);
+    }
+  }
+  await readSourceRecords();
+}
+
+async function fetchPacked(): Promise<string> {
+  if (settings().keyValueStore === undefined) return readPacked();
+  return (await readSharedRecords()) ?? '';
+}
+
+async function unpacked(packed: string): Promise<SourceRecords> {
+  if (packed === '') return NO_RECORDS;
+  const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
+  const { data } = sourceRecordsSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+  if (data === undefined) throw new Error('another version saved them in another format');
+  return data;
+}
+
+async function readPacked(): Promise<string> {
+  const text = await readBuildFile(FILE).catch(() => '');
+  const [source, packed = ''] = text.split('\n');
+  return source === contentSource() ? packed : '';
+}
+
+async function saveFile(packed: string): Promise<void> {
+  try {
+    await writeBuildFile(FILE, `${contentSource()}\n${packed}`);
+  } catch (error) {
+    // A container's file system is read-only by design.
+    logWarningOnce('facts.no-file', reasonOf(error));
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What each page shows that this process has rendered or served, by path. With one server this is the record of all
+ * pages: at a start it is read from the files of its pages.
+ */
+import { LRUCache } from 'lru-cache';
+import { isPageStamp, isProven } from '@/lib/cards/page-stamp';
+import { addPageToTags } from '@/lib/redis/cache-tags';
+import { isBuild } from '@/lib/runtime/env';
+import { afterResponse, serverCell } from '@/lib/runtime/server-state';
+
+/** `picks`: as in `StampOf`. */
+export type PageRecord = { stamp: string; version: number; picks: readonly string[] };
+
+const MAX_PAGES = 100_000;
+/** Of 404s and redirects where there never was a page: anybody can make up paths. */
+const MAX_ABSENT = 5_000;
+const MAX_PATH_LENGTH = 500;
+/** Far more than are rendered at the same moment. */
+const MAX_PENDING = 1_000;
+
+export const pageRecords = serverCell('pageRecords', () => ({
+  pages: new LRUCache<string, PageRecord>({ max: MAX_PAGES }),
+  absent: new LRUCache<string, PageRecord>({ max: MAX_ABSENT }),
+  /** Renders that the cache hasn't got yet. */
+  pending: new LRUCache<string, Render>({ max: MAX_PENDING }),
+}));
+
+/** Paths are encoded. `readAt`: when reading the content began, in milliseconds. */
+export type Render = { path: string; readAt: number; stamp: string; picks: readonly string[] };
+
+/** Whatever Next is about to cache, drafts excepted. @param entryIds that the page shows */
+export async function recordRender(render: Render, entryIds: Iterable<string>): Promise<void> {
+  pageRecords().pending.set(canonical(render.path), render);
+  if (!isPageStamp(render.stamp)) return;
+  // Off the visitor's path; a build's processes end with their work.
+  const tagged = addPageToTags(render.path, entryIds);
+  if (isBuild()) await tagged;
+  else afterResponse(tagged);
+}
+
+/** For the cache, which gets a page right after it is rendered. `undefined`: nothing was. */
+export function takeRender(path: string): Render | undefined {
+  const { pending } = pageRecords();
+  const render = pending.get(canonical(path));
+  pending.delete(canonical(path));
+  return render;
+}
+
+export function savePageRecord(path: string, record: PageRecord): void {
+  const { pages, absent } = pageRecords();
+  if (isPageStamp(record.stamp) || pages.has(path)) pages.set(path, record);
+  else if (path.length <= MAX_PATH_LENGTH) absent.set(path, record);
+  if (isPageStamp(record.stamp)) absent.delete(path);
+}
+
+export const pageRecord = (path: string): PageRecord | undefined =>
+  pageRecords().pages.get(path) ?? pageRecords().absent.get(path);
+
+/** By path, of 404s and redirects too. */
+export function allPageRecords(): Map<string, PageRecord> {
+  const { pages, absent } = pageRecords();
+  return new Map([...absent.entries(), ...pages.entries()]);
+}
+
+/** Whether a complete version of the page is known: a poorer one must not replace it. */
+export function hasCompletePage(path: string): boolean {
+  const known = pageRecords().pages.get(path);
+  return known !== undefined && isPageStamp(known.stamp) && isProven(known.stamp);
+}
+
+/** Next decodes a slug's `%2F` where `getStaticProps` gets it encoded. */
+const canonical = decodeURIComponent;
+
+/** As a page's props have it. No id has a space. */
+export const recordText = ({ stamp, picks }: Omit<PageRecord, 'version'>): string =>
+  [stamp, ...picks].join(' ');
+
+export function parseRecord(text: string): Omit<PageRecord, 'version'> {
+  const [stamp = '', ...picks] = text.split(' ');
+  return { stamp, picks };
+}

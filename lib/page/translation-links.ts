@@ -1,0 +1,29 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { translationsOf } from '@/lib/catalogue/page-registry';
+import type { LayoutProps } from '@/lib/page-props';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import { LANGUAGES, type Language } from '@/lib/runtime/languages';
+import { urlOf } from '@/lib/runtime/urls';
+
+type Links = Pick<LayoutProps, 'translations'>;
+
+/** For the language switch and `hreflang`. Empty if the site has one language. */
+export function translationLinks(catalogue: Catalogue, path: string): Links {
+  const translations = translationsOf(catalogue, path).map(({ language: { tag }, path: its }) => ({
+    tag,
+    path: its,
+    url: urlOf(its),
+  }));
+  return translations.length > 0 ? { translations } : {};
+}
+
+/** Of a page that exists in every language, and that search engines don't list. @param pathIn without the language */
+export const linksInEachLanguage = (pathIn: (language: Language) => string): Links =>
+  LANGUAGES.length === 1
+    ? {}
+    : {
+        translations: LANGUAGES.map((one) => ({
+          tag: one.tag,
+          path: inLanguage(pathIn(one), one),
+        })),
+      };

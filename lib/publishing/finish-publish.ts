@@ -1,0 +1,127 @@
+/** The end of a publish: its record, which /editor shows, then its row goes. */
+import { LRUCache } from 'lru-cache';
+import { lastCatalogue } from '@/lib/contentful/get-catalogue';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { describeEntry } from '@/lib/publishing/describe-entry';
+import { notLiveReason, PAGES_FAILED } from '@/lib/publishing/not-live-reason';
+import { notShownReason } from '@/lib/publishing/not-shown-reason';
+import { savePublish } from '@/lib/publishing/publish-log';
+import { publishProblems } from '@/lib/publishing/publish-problems';
+import type { PublishRecord } from '@/lib/publishing/publish-record';
+import { changeRow, flushRows, isAnswered, type PublishRow } from '@/lib/publishing/publish-row';
+import { serverCell } from '@/lib/runtime/server-state';
+
+/** The counts include pages beyond these. */
+const MAX_PAGES = 300;
+/** Limit for a publish among many, whose pages are mostly those of the others. */
+const MAX_PAGES_IN_BURST = 12;
+const MAX_REMEMBERED = 2_000;
+
+/** `revalidated`: paths of its pages that are fresh. `notKnown`: in sentences. */
+export type PublishResult = {
+  revalidated: string[];
+  failed: string[];
+  notKnown: string[];
+  /** False: the webhook has to be sent again. `reason` says why. */
+  isLive: boolean;
+  reason?: string;
+};
+
+/** By row id: the ends that webhooks of this process wait for. */
+const awaitedEnds = serverCell('awaitedEnds', () => ({
+  ends: new LRUCache<string, PromiseWithResolvers<PublishResult>>({ max: MAX_REMEMBERED }),
+}));
+
+/** `result` never rejects. */
+export function awaitEnd(id: string): Promise<PublishResult> {
+  const { ends } = awaitedEnds();
+  const known = ends.get(id) ?? Promise.withResolvers<PublishResult>();
+  ends.set(id, known);
+  return known.promise;
+}
+
+type Outcome = Pick<PublishResult, 'revalidated' | 'failed' | 'notKnown'> & {
+  /** Why it could not be worked on. */
+  error?: unknown;
+  reason?: string;
+};
+
+export async function finishPublish(row: PublishRow, outcome: Outcome): Promise<void> {
+  const { event, receivedAt } = row;
+  const { revalidated, failed, notKnown } = outcome;
+  const reason =
+    outcome.reason ??
+    ('error' in outcome
+      ? notLiveReason(outcome.error)
+      : failed.length > 0
+        ? PAGES_FAILED
+        : undefined);
+  const isLive = reason === undefined;
+  // Another instance may have received it, by a clock that is ahead.
+  const spanMs = Math.max(0, Date.now() - receivedAt);
+  const { type, action } = event;
+  const details = { action, pages: revalidated.length, failed: failed.length };
+  if (isLive) logInfo('publish.live', `${type} ${event.id}`, details);
+  else logWarning('publish.not-live', `${type} ${event.id}: ${reason}`, details);
+  metrics().publishSeconds.observe({ outcome: isLive ? 'live' : 'not live' }, spanMs / 1000);
+  const notShown = isLive ? await notShownReason(event) : null;
+  const isShown = notShown === null;
+  const isAmongMany = awaitedEnds().ends.size > 1;
+  const problems = await publishProblems(event, { isShown, isAmongMany });
+  const max = isAmongMany ? MAX_PAGES_IN_BURST : MAX_PAGES;
+  await savePublish({
+    ...recordOf(row),
+    state: isLive ? (isShown ? 'live' : 'not-shown') : 'failed',
+    liveAfterMs: isLive && isShown ? spanMs : null,
+    pages: revalidated.slice(0, max),
+    pageCount: revalidated.length,
+    failed: failed.slice(0, max),
+    failedCount: failed.length,
+    notKnown: [...notKnown, ...problems.map(({ text }) => text)],
+    hasProblems: problems.some(({ level }) => level !== 'advice'),
+    hasAdvice: problems.some(({ level }) => level === 'advice'),
+    reason: reason ?? notShown,
+  });
+  changeRow(row.id, undefined);
+  await flushRows();
+  const { ends } = awaitedEnds();
+  const shownReason = reason ?? notShown ?? undefined;
+  ends.get(row.id)?.resolve({
+    revalidated: revalidated.toSorted(),
+    failed: failed.toSorted(),
+    notKnown,
+    isLive,
+    ...(shownReason === undefined ? {} : { reason: shownReason }),
+  });
+  ends.delete(row.id);
+}
+
+/** As it is while the site works on it. */
+export function recordOf(row: PublishRow): PublishRecord {
+  const { id, event, receivedAt, begunAgainAt, servedAfterMs } = row;
+  const { type, action, id: entryId, name, revision, createdAt, deletedAt, changedAt } = event;
+  const catalogue = lastCatalogue();
+  return {
+    id,
+    action,
+    entryId,
+    type,
+    revision,
+    createdAt,
+    deletedAt,
+    changedAt,
+    name: (catalogue && describeEntry(catalogue, entryId).name) ?? name,
+    receivedAt,
+    begunAgainAt,
+    state: 'working',
+    servedAfterMs,
+    liveAfterMs: null,
+    pages: [],
+    pageCount: 0,
+    failed: [],
+    notKnown: [],
+    reason: null,
+    isAccepted: isAnswered(row),
+  };
+}

@@ -1,0 +1,67 @@
+/** What wakes the loop besides webhooks. To be called once per process: functions are too short-lived for it. */
+import { catalogueConfirmedAt, getCatalogue } from '@/lib/contentful/get-catalogue';
+import { revalidateByRequest } from '@/lib/next-internals/revalidate-by-request';
+import { stalePages } from '@/lib/page-cache/saved-page';
+import { store } from '@/lib/page-cache/store';
+import { resumePublishes } from '@/lib/publishing/begin-publish';
+import { readRows } from '@/lib/publishing/publish-row';
+import { publishLoop, wake } from '@/lib/publishing/reconcile';
+import { isDevelopment, settings } from '@/lib/runtime/env';
+import { backgroundPause, server } from '@/lib/runtime/server-state';
+
+const INTERVAL_MS = 30_000;
+/** While the content can't be read, or another instance has just asked whether it has changed. */
+const MIN_PAUSE_MS = 3_000;
+/** After a page was rendered from older content than the catalogue's: others may follow. */
+const STALE_PAGE_PAUSE_MS = 500;
+
+export function wakeLoop(): void {
+  const { deployment } = settings();
+  // What instances share is not changed by somebody who develops.
+  if (deployment === 'serverless' || (isDevelopment() && deployment !== 'single')) return;
+  // Also saves the addresses of entries: the next publish may move a page.
+  void wake();
+  if (isDevelopment()) return;
+  let isPlanned = false;
+  stalePages().found = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    void backgroundPause(STALE_PAGE_PAUSE_MS).then(() => {
+      isPlanned = false;
+      return wake();
+    });
+  };
+  keepLooking();
+}
+
+function keepLooking(own = server()): void {
+  const lookAgain = async () => {
+    // A test has become another server.
+    if (server() !== own) return;
+    await look();
+    keepLooking(own);
+  };
+  setTimeout(lookAgain, untilDue()).unref();
+}
+
+/** A look just before the catalogue is due would learn of nothing until the next one. */
+function untilDue(): number {
+  const dueAt = (catalogueConfirmedAt() ?? Date.now()) + INTERVAL_MS;
+  return Math.min(INTERVAL_MS, Math.max(MIN_PAUSE_MS, dueAt - Date.now()));
+}
+
+/** Never throws. */
+async function look(): Promise<void> {
+  await resumePublishes(revalidateByRequest);
+  const [rows, reading] = await Promise.all([
+    readRows(),
+    getCatalogue().catch(() => undefined),
+    store().sync(),
+  ]);
+  const { before } = publishLoop();
+  const { versions } = store();
+  // The same content, and the same facts of sources, are the same object.
+  const isNewContent = reading !== undefined && reading.value !== before;
+  const isBehind = versions.completed() < versions.latest();
+  if (rows.size > 0 || isNewContent || isBehind) void wake();
+}

@@ -1,0 +1,44 @@
+/** `content-bell:{space}/{environment}`: the bell that one instance heard, until it is too old. */
+import { logWarningOnce } from '@/lib/observability/log';
+import { fastRedisClient, redactCommand } from '@/lib/redis/client';
+import { contentSource } from '@/lib/runtime/env';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+
+/** While a visitor waits. */
+const TIMEOUT_MS = 500;
+
+const bellKey = () => `content-bell:${contentSource()}`;
+
+/** `at`: milliseconds, by the store's clock, as those of instances need not agree. Never throws. */
+export async function sharedBell(
+  maxAgeMs: number,
+): Promise<{ sound: string; at: number } | undefined> {
+  const startedAt = Date.now();
+  const found = await inTime(
+    fastRedisClient()
+      .pipeline()
+      .get<string>(bellKey())
+      .pttl(bellKey())
+      .exec<[string | null, number]>(),
+  );
+  const [sound, left] = found ?? [null, 0];
+  return sound === null || left <= 0 ? undefined : { sound, at: startedAt + left - maxAgeMs };
+}
+
+/** Never throws. */
+export async function shareBell(sound: string, ageMs: number, maxAgeMs: number): Promise<void> {
+  // The store refuses a duration of 0.
+  if (ageMs < maxAgeMs) {
+    await inTime(fastRedisClient().set(bellKey(), sound, { px: maxAgeMs - ageMs }));
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await withTimeout(work, TIMEOUT_MS, () => undefined);
+  } catch (error) {
+    const reason = redactCommand(error);
+    logWarningOnce('content.not-shared', `Each instance asks Contentful for itself: ${reason}`);
+    return undefined;
+  }
+}

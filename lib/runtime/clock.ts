@@ -1,5 +1,0 @@
-/** A time in the future, from before the clock was set back, counts as past. */
-export function isWithin(milliseconds: number, at: number): boolean {
-  const age = Date.now() - at;
-  return age >= 0 && age < milliseconds;
-}

@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
+
+/** A path with its prefix, as visitors see it, to its language and the path without prefix. */
+export function languageOfPath(path: string): { language: Language; path: string } {
+  const [prefix = ''] = /^\/[^/?#]*/.exec(path) ?? [];
+  const language = LANGUAGES.find((one) => one.prefix === prefix.toLowerCase());
+  if (language === undefined || prefix === '') return { language: DEFAULT_LANGUAGE, path };
+  const rest = path.slice(prefix.length);
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** @param path without prefix; may have a query and a hash */
+export const inLanguage = (path: string, { prefix }: Language): string =>
+  prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
+
+const DEFAULT_PREFIX = `/${DEFAULT_LANGUAGE.id}`;
+
+/** With several languages, Next’s files, cache keys and page data have the default one in their paths too. */
+export function fromNextPath(path: string): string {
+  if (LANGUAGES.length === 1 || !`${path}/`.startsWith(`${DEFAULT_PREFIX}/`)) return path;
+  return path.slice(DEFAULT_PREFIX.length) || '/';
+}
+
+export function toNextPath(path: string): string {
+  const hasDefault = LANGUAGES.length > 1 && languageOfPath(path).language === DEFAULT_LANGUAGE;
+  return hasDefault ? DEFAULT_PREFIX + path.replace(/^\/$/, '') : path;
+}

@@ -1,0 +1,11 @@
+import { addressOf } from '@/lib/runtime/addresses.js';
+import { settings } from '@/lib/runtime/env';
+import { inLanguage } from '@/lib/runtime/language-paths';
+import type { Language } from '@/lib/runtime/languages';
+
+/** @param path encoded */
+export const urlOf = (path: string): string => settings().siteUrl + addressOf(path);
+
+/** @param path of a page, without its language */
+export const pageUrl = ({ language }: { language: Language }, path: string): string =>
+  urlOf(inLanguage(path, language));
