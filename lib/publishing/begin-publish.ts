@@ -1,4 +1,3 @@
-/** The beginning of a publish: its row, then the wait for the delivery API, then the loop. */
 import { hash } from 'node:crypto';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { logWarning } from '@/lib/observability/log';
@@ -10,6 +9,7 @@ import {
   finishPublish,
   type PublishResult,
   recordOf,
+  stopAwaiting,
 } from '@/lib/publishing/finish-publish';
 import { NOT_DELIVERED } from '@/lib/publishing/not-live-reason';
 import { readPublish, savePublish } from '@/lib/publishing/publish-log';
@@ -30,25 +30,24 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { afterResponse, backgroundPause, server, serverCell } from '@/lib/runtime/server-state';
 
 const ID_LENGTH = 22;
-/** Another instance may hold the lease of the loop, and have ended with it. */
+/** Between looks for an end on another instance. */
 const FIRST_LOOK_MS = 150;
 const MAX_LOOK_MS = 500;
-/** A row that is missing for fewer looks may be finished: reading its record can fail, too. */
+/** A missing row may be finished, and only the reading of its record fails. */
 const LOOKS_UNTIL_LOST = 3;
-/** Between two waits for a publish that the delivery API doesn't serve, if its webhook won't come again. */
+/** Between two waits for the delivery API, if the webhook won't come again. */
 const RETRY_MS = 5_000;
 const MAX_TRIES = 5;
-/** Longer than any process waits for the delivery API. */
+/** After this time any process may go on with an undelivered row. */
 const UNDELIVERED_MS = 60_000;
 
-/** A delivery that comes again has the record that it had. */
+/** A delivery that comes again has the same id. */
 export const recordIdOf = (deliveryKey: string): string =>
   hash('sha256', deliveryKey, 'base64url').slice(0, ID_LENGTH);
 
-/** Publishes that this process works on, by id. */
 const ownWork = serverCell('ownPublishes', () => new Map<string, Promise<PublishResult>>());
 
-/** `isReplay`: the same delivery came before, and has not failed. `result` never rejects. */
+/** `isReplay`: the delivery came before, and has not failed. `result` never rejects. */
 export async function beginPublish(
   id: string,
   event: PublishEvent,
@@ -56,7 +55,7 @@ export async function beginPublish(
 ): Promise<{ result: Promise<PublishResult>; isReplay: boolean }> {
   const known = ownWork().get(id);
   if (known !== undefined) return { result: known, isReplay: true };
-  // Another instance, or this one before it was started again, may have handled it.
+  // Another instance, or this one before a restart, may have handled it.
   const [earlier, rows] = await Promise.all([readPublish(id), readRecentRows()]);
   const running = ownWork().get(id);
   if (running !== undefined) return { result: running, isReplay: true };
@@ -67,7 +66,7 @@ export async function beginPublish(
   return { result: work(row, revalidate), isReplay: rows.has(id) };
 }
 
-/** Goes on with the publishes that no process works on: theirs may have ended. */
+/** Goes on with publishes whose process may have ended. */
 export async function resumePublishes(revalidate: Revalidate): Promise<void> {
   for (const row of (await readRows()).values()) {
     const isLeft = ageOf(row) > UNDELIVERED_MS && !ownWork().has(row.id);
@@ -100,6 +99,7 @@ function work(row: PublishRow, revalidate: Revalidate): Promise<PublishResult> {
     metrics().publishesWaiting.dec();
     ownWork().delete(id);
     answeredRows().delete(id);
+    stopAwaiting(id);
   });
   ownWork().set(id, result);
   void deliver(row, revalidate);
@@ -134,14 +134,14 @@ async function deliver(row: PublishRow, revalidate: Revalidate): Promise<void> {
   afterResponse(wake(revalidate));
 }
 
-/** The end of a publish that the loop of another instance works on; wakes this one's, in case that has ended. */
+/** Waits for the end on another instance. Wakes the loop here, because the other process may have ended. */
 async function endElsewhere(row: PublishRow, revalidate: Revalidate): Promise<PublishResult> {
   const { id } = row;
   const own = server();
   let missing = 0;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, MAX_LOOK_MS)) {
     await backgroundPause(pause, own);
-    // Then this process hears of the end by itself.
+    // Then `awaitEnd` resolves.
     if (publishLoop().running !== undefined) continue;
     const stored = (await readRecentRows()).get(id);
     missing = stored === undefined ? missing + 1 : 0;
@@ -153,7 +153,7 @@ async function endElsewhere(row: PublishRow, revalidate: Revalidate): Promise<Pu
       changeRow(id, row);
       await flushRows();
     } else if (stored.servedAfterMs !== null && !publishLoop().waiting.has(id)) {
-      // One that it has planned waits for a page's next try.
+      // A planned one waits for a page's next try.
       void wake(revalidate);
     }
   }

@@ -1,5 +1,3 @@
-/** The end of a publish: its record, which /editor shows, then its row goes. */
-import { LRUCache } from 'lru-cache';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -12,37 +10,39 @@ import type { PublishRecord } from '@/lib/publishing/publish-record';
 import { changeRow, flushRows, isAnswered, type PublishRow } from '@/lib/publishing/publish-row';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** The counts include pages beyond these. */
+/** Paths in the record. Its counts include the others. */
 const MAX_PAGES = 300;
-/** Limit for a publish among many, whose pages are mostly those of the others. */
+/** Publishes of a burst mostly have the same pages. */
 const MAX_PAGES_IN_BURST = 12;
-const MAX_REMEMBERED = 2_000;
 
-/** `revalidated`: paths of its pages that are fresh. `notKnown`: in sentences. */
+/** `revalidated`: paths of pages that are fresh. `notKnown`: sentences. */
 export type PublishResult = {
   revalidated: string[];
   failed: string[];
   notKnown: string[];
-  /** False: the webhook has to be sent again. `reason` says why. */
+  /** False: the webhook has to be sent again. */
   isLive: boolean;
   reason?: string;
 };
 
-/** By row id: the ends that webhooks of this process wait for. */
-const awaitedEnds = serverCell('awaitedEnds', () => ({
-  ends: new LRUCache<string, PromiseWithResolvers<PublishResult>>({ max: MAX_REMEMBERED }),
-}));
+/** By row id: webhooks of this process wait for these. */
+const awaitedEnds = serverCell(
+  'awaitedEnds',
+  () => new Map<string, PromiseWithResolvers<PublishResult>>(),
+);
 
-/** `result` never rejects. */
+/** Never rejects. */
 export function awaitEnd(id: string): Promise<PublishResult> {
-  const { ends } = awaitedEnds();
-  const known = ends.get(id) ?? Promise.withResolvers<PublishResult>();
-  ends.set(id, known);
+  const known = awaitedEnds().get(id) ?? Promise.withResolvers<PublishResult>();
+  awaitedEnds().set(id, known);
   return known.promise;
 }
 
+/** The publish may have ended on another instance. */
+export const stopAwaiting = (id: string): void => void awaitedEnds().delete(id);
+
 type Outcome = Pick<PublishResult, 'revalidated' | 'failed' | 'notKnown'> & {
-  /** Why it could not be worked on. */
+  /** The error that ended the work on the publish. */
   error?: unknown;
   reason?: string;
 };
@@ -58,7 +58,7 @@ export async function finishPublish(row: PublishRow, outcome: Outcome): Promise<
         ? PAGES_FAILED
         : undefined);
   const isLive = reason === undefined;
-  // Another instance may have received it, by a clock that is ahead.
+  // The clock of the instance that received it may be ahead.
   const spanMs = Math.max(0, Date.now() - receivedAt);
   const { type, action } = event;
   const details = { action, pages: revalidated.length, failed: failed.length };
@@ -67,7 +67,7 @@ export async function finishPublish(row: PublishRow, outcome: Outcome): Promise<
   metrics().publishSeconds.observe({ outcome: isLive ? 'live' : 'not live' }, spanMs / 1000);
   const notShown = isLive ? await notShownReason(event) : null;
   const isShown = notShown === null;
-  const isAmongMany = awaitedEnds().ends.size > 1;
+  const isAmongMany = awaitedEnds().size > 1;
   const problems = await publishProblems(event, { isShown, isAmongMany });
   const max = isAmongMany ? MAX_PAGES_IN_BURST : MAX_PAGES;
   await savePublish({
@@ -85,19 +85,18 @@ export async function finishPublish(row: PublishRow, outcome: Outcome): Promise<
   });
   changeRow(row.id, undefined);
   await flushRows();
-  const { ends } = awaitedEnds();
   const shownReason = reason ?? notShown ?? undefined;
-  ends.get(row.id)?.resolve({
-    revalidated: revalidated.toSorted(),
-    failed: failed.toSorted(),
-    notKnown,
-    isLive,
-    ...(shownReason === undefined ? {} : { reason: shownReason }),
-  });
-  ends.delete(row.id);
+  awaitedEnds()
+    .get(row.id)
+    ?.resolve({
+      revalidated: revalidated.toSorted(),
+      failed: failed.toSorted(),
+      notKnown,
+      isLive,
+      ...(shownReason === undefined ? {} : { reason: shownReason }),
+    });
 }
 
-/** As it is while the site works on it. */
 export function recordOf(row: PublishRow): PublishRecord {
   const { id, event, receivedAt, begunAgainAt, servedAfterMs } = row;
   const { type, action, id: entryId, name, revision, createdAt, deletedAt, changedAt } = event;

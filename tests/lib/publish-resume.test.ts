@@ -11,6 +11,7 @@ import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { recordPublish } from '@/lib/runtime/last-publish';
 import { pageAt } from '@/tests/fixtures/page-results';
 import { runCommand } from '@/tests/fixtures/redis-contents';
+import { linkTo } from '@/tests/fixtures/sample-space';
 import {
   holdResponses,
   lastRecord,
@@ -139,18 +140,33 @@ describe('one of several instances', () => {
     return { answer, command };
   }
 
-  it('leaves a publish to the instance that has the lease, and answers with its result', async () => {
-    const { answer, command } = await startBesideAnother();
+  async function endOnAnother({ command }: Awaited<ReturnType<typeof startBesideAnother>>) {
     const record = await lastRecord();
     if (record === undefined) throw new Error('It has no record.');
     const ended = { ...record, state: 'live', pages: [PAGE], notKnown: ['A note.'] };
     await command('SET', `publish:${record.id}`, JSON.stringify(ended));
     await command('HDEL', 'publishing:a-build', record.id);
-    expect(await answer).toEqual({
+  }
+
+  it('leaves a publish to the instance that has the lease, and answers with its result', async () => {
+    const beside = await startBesideAnother();
+    await endOnAnother(beside);
+    expect(await beside.answer).toEqual({
       status: 200,
       body: { revalidated: [PAGE], failed: [], notKnown: ['A note.'] },
     });
-    expect(await command('GET', 'lease:a-build')).toBe('of another');
+    expect(await beside.command('GET', 'lease:a-build')).toBe('of another');
+  });
+
+  it('checks what the next publish links to, though another instance ended the one before', async () => {
+    const beside = await startBesideAnother();
+    await endOnAnother(beside);
+    await beside.answer;
+    await beside.command('DEL', 'lease:a-build');
+    const { id } = site.on.lib.service.content.create({ contentType: 'templates', fields: {} });
+    const relatedTemplates = [linkTo('Entry', id)];
+    await site.publish('template-hugo-blog', { relatedTemplates })();
+    expect((await lastRecord())?.notKnown).toContainEqual(expect.stringContaining(id));
   });
 
   it('renders the pages itself once the lease is free', async () => {
