@@ -6,7 +6,6 @@ export type PlainPageWords = { title: string; heading: string; text: string; lin
 
 type Options = {
   refreshSeconds?: number | undefined;
-  /** Of the words' language. */
   tag?: string;
 };
 
@@ -32,7 +31,7 @@ export function plainPage(
     <meta http-equiv="refresh" content="${refreshSeconds}">`
     }
     <style>
-      :root { color-scheme: light dark; ${scheme(colours.light)} }
+      :root { color-scheme: ${colours.dark === null ? 'light' : 'light dark'}; ${scheme(colours.light)} }
       @media (prefers-color-scheme: dark) {
         :root { ${scheme(colours.dark ?? colours.light)} }
       }

@@ -1,7 +1,7 @@
 /**
- * One read of all content. Entries that haven't changed since the last read, nor what they link to,
- * stay the same objects, so that caches by object last.
+ * Entries stay the same objects until they or linked entries change, so that caches by object last.
  */
+import { hash } from 'node:crypto';
 import type { EntryIssue } from '@/lib/catalogue/catalogue';
 import type { Access, EntryQuery } from '@/lib/contentful/client';
 import { fetchCollections, uniqueItems } from '@/lib/contentful/fetch-all-entries';
@@ -25,27 +25,27 @@ type Parse<Value> = (item: unknown, links: Links) => ParsedEntry<Value>;
 type KnownEntry = {
   /** `undefined`: a draft. */
   version: string | undefined;
-  /** Keys and versions of what it links to; `undefined`: not found. */
+  /** `undefined`: not found. */
   links: readonly (readonly [key: string, version: string | undefined])[];
   parsed: ParsedEntry<unknown>;
 };
 
-/** By kind and all else that parsing depends on, then by id. */
+/** By language, kind and context, then by id. */
 export type KnownEntries = Map<string, ReadonlyMap<string, KnownEntry>>;
 
 export type ContentRead = {
   access: Access;
   language: Language;
-  /** What the service is asked once for all languages. */
+  /** Shared by all languages. */
   responses: Map<string, Promise<unknown>>;
   before: Readonly<KnownEntries>;
   known: KnownEntries;
   issues: Map<EntryKind, EntryIssue[]>;
-  /** `Entry!id` or `Asset!id` → revision of everything that the service showed. */
+  /** By `Entry!id` or `Asset!id`. */
   revisions: Map<string, number>;
 };
 
-/** @param before of the last read; a draft is always parsed */
+/** @param before `known` of the last read */
 export const startRead = (
   access: Access,
   before: Readonly<KnownEntries> = new Map(),
@@ -59,7 +59,6 @@ export const startRead = (
   revisions: new Map(),
 });
 
-/** All that the same read asks for in another language. */
 function askOnce<Value>(
   { responses }: ContentRead,
   what: string,
@@ -70,7 +69,7 @@ function askOnce<Value>(
   return asked;
 }
 
-/** Entries as the service sends them: `parseEntries` reads them in the language of the read. */
+/** In all locales; `parseEntries` picks the language. */
 export const readCollections = (
   query: EntryQuery,
   what: string,
@@ -87,16 +86,24 @@ const HAS_LANGUAGES = LANGUAGES.length > 1;
 const inEachLocale = (query: EntryQuery): EntryQuery =>
   HAS_LANGUAGES ? { ...query, locale: '*' } : query;
 
-async function projectionOf(read: ContentRead): Promise<(entity: unknown) => unknown> {
-  if (!HAS_LANGUAGES) return (entity) => entity;
+/** `rules`: everything that the projection depends on. */
+async function projectionOf(read: ContentRead) {
+  if (!HAS_LANGUAGES) return { project: (entity: unknown) => entity, rules: '' };
   const [types, locales] = await Promise.all([
     readTypes(read),
     askOnce(read, 'locales', () => getLocales(read.access)),
   ]);
-  return projectionTo(read.language.locale, locales, types);
+  const rules = await askOnce(read, 'rules', async () => {
+    const all = [...types].map(([id, { fields }]) => [
+      id,
+      [...fields].map(([field, { isLocalized }]) => [field, isLocalized]),
+    ]);
+    return hash('sha1', JSON.stringify([locales.defaultCode, [...locales.chains], all]), 'base64');
+  });
+  return { project: projectionTo(read.language.locale, locales, types), rules };
 }
 
-/** @param context what parsing depends on besides the entry and its links */
+/** @param context everything else that the parsed value depends on */
 export async function parseEntries<Value>(
   kind: EntryKind,
   collections: readonly Collection[],
@@ -104,9 +111,9 @@ export async function parseEntries<Value>(
   read: ContentRead,
   context = '',
 ): Promise<ParsedEntry<Value>[]> {
-  const name = `${read.language.id} ${kind} ${context}`;
+  const { project, rules } = await projectionOf(read);
+  const name = `${read.language.id} ${kind} ${rules} ${context}`;
   const before = read.before.get(name);
-  const project = await projectionOf(read);
   const known = new Map<string, KnownEntry>();
   const parsedEntries: ParsedEntry<Value>[] = [];
   const turn = createTurns();
@@ -116,7 +123,7 @@ export async function parseEntries<Value>(
     const entry = isSame(earlier, item, collection)
       ? earlier
       : parseEntry(item, collection, parse, project);
-    // All of a context are parsed by the same function.
+    // Each context has one parse function.
     parsedEntries.push(entry.parsed as ParsedEntry<Value>);
     if (id !== undefined) known.set(id, entry);
     await turn();
@@ -127,7 +134,7 @@ export async function parseEntries<Value>(
   return parsedEntries;
 }
 
-/** Of a linked entry that has its own list, only that list says which revision the content has. */
+/** If a linked entry has its own list, only the revision in that list counts. */
 export function recordRevisions(collections: readonly Collection[], read: ContentRead): void {
   for (const { items, shown } of collections) {
     const own = new Set(items);
@@ -174,7 +181,7 @@ function isSame(
   );
 }
 
-/** The date too: an entry that was deleted and created again has revision 1 again. */
+/** Includes the date, because a deleted and recreated entry has revision 1 again. */
 function versionOf(entity: unknown): string | undefined {
   const { revision, updatedAt } = sysOf(entity) ?? {};
   return typeof revision === 'number' ? `${revision} ${updatedAt}` : undefined;

@@ -18,7 +18,7 @@ const entrySchema = z.object({
   fields: z.custom<Record<string, unknown>>(isRecord).catch({}),
   untranslated: z.array(z.string()).catch([]),
 });
-/** What is filled in, and can't be read, is an issue. */
+/** An unreadable value in a field with one of these schemas is an issue. */
 const CHECKED = new Set<z.ZodType>([httpsLink, time, sourceContentsField]);
 const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText });
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
@@ -28,7 +28,7 @@ const textIds = (kind: EntryKind): string[] =>
     schema === optionalText ? [fieldId(kind, field)] : [],
   );
 
-/** @param entry as `withSiteNames` returns it */
+/** @param entry from `withSiteNames` */
 export function entryIssues(
   kind: EntryKind,
   entry: unknown,
@@ -52,7 +52,7 @@ export function entryIssues(
   // Names may be the same in every language.
   const texts =
     untranslated.length > 0 ? textIds(kind).filter((id) => untranslated.includes(id)) : [];
-  if (texts.length > 0) issues.push(issue('untranslated', texts.join(', ')));
+  if (texts.length > 0) issues.push({ ...issue('untranslated', ''), field: texts.join(', ') });
   const [slug] = namesIn(fields.slug);
   if (
     slug !== undefined &&
@@ -70,7 +70,7 @@ export function entryIssues(
     if (isFilled && rule.schema === time) {
       const found = time.parse(value);
       if (found === null) issues.push(issue('date-unreadable', field, value));
-      // Compared with the edit, not with today, so that the same content always has the same issues.
+      // Not compared with today, so that the same content always has the same issues.
       else if (Date.parse(found) > Date.parse(sys.updatedAt) + DAY_MS) {
         issues.push(issue('date-to-come', field, value));
       }
@@ -103,7 +103,7 @@ export function entryIssues(
   return issues;
 }
 
-/** @param section as `withSiteNames` returns it */
+/** @param section from `withSiteNames` */
 export function sectionIssues(section: unknown, linked: Links['linked']): EntryIssue[] {
   const { data } = entrySchema.safeParse(section);
   const values = [data?.fields.values].flat().map(linked);

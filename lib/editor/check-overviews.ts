@@ -1,4 +1,4 @@
-/** Renders overviews here as well, because another process may have rendered the pages. */
+/** Renders again, because another process may have rendered the pages. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { readTexts } from '@/lib/contentful/get-template-details';
@@ -13,7 +13,7 @@ import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 const BATCH_SIZE = 100;
 
 type OverviewChecks = {
-  /** Last checked version, by template id. */
+  /** Versions by language and template id. */
   checked: Map<string, string>;
   running: Promise<void> | undefined;
 };
@@ -24,12 +24,11 @@ export const overviewChecks = serverCell(
 );
 
 /** Never throws. */
-export function checkOverviews({ templates, textFields }: Catalogue): Promise<void> {
+export function checkOverviews(catalogue: Catalogue): Promise<void> {
   const checks = overviewChecks();
   if (checks.running !== undefined) return checks.running;
-  const changed = templates.filter(({ id, updatedAt }) => checks.checked.get(id) !== updatedAt);
-  if (changed.length === 0 || !textFields.includes('overview')) return Promise.resolve();
-  const running = checkAll(changed, checks.checked)
+  if (!catalogue.textFields.includes('overview')) return Promise.resolve();
+  const running = checkAll(catalogue, checks.checked)
     .catch((error: unknown) => logWarning('editor.overviews-not-read', reasonOf(error)))
     .finally(() => {
       checks.running = undefined;
@@ -39,16 +38,23 @@ export function checkOverviews({ templates, textFields }: Catalogue): Promise<vo
   return running;
 }
 
-async function checkAll(templates: readonly Template[], checked: Map<string, string>) {
-  for (let from = 0; from < templates.length; from += BATCH_SIZE) {
-    const batch = templates.slice(from, from + BATCH_SIZE);
-    const ids = batch.map(({ id }) => id);
-    const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
-    for (const template of batch) {
-      const overview = texts.get(template.id)?.overview;
-      const files = sourceFiles(template.links.source, template.sourceBranch);
-      recordOverview(template, overview ? await renderUncached(overview, files) : null);
-      checked.set(template.id, template.updatedAt);
+async function checkAll({ inLanguages }: Catalogue, checked: Map<string, string>) {
+  for (const { language, templates } of inLanguages.values()) {
+    const keyOf = ({ id }: Template) => `${language.id} ${id}`;
+    const changed = templates.filter((one) => checked.get(keyOf(one)) !== one.updatedAt);
+    for (let from = 0; from < changed.length; from += BATCH_SIZE) {
+      const batch = changed.slice(from, from + BATCH_SIZE);
+      const ids = batch.map(({ id }) => id);
+      const texts = await withFreshDeadline(() =>
+        readTexts(ids, 'delivery', ['overview'], language),
+      );
+      for (const template of batch) {
+        const overview = texts.get(template.id)?.overview;
+        const files = sourceFiles(template.links.source, template.sourceBranch);
+        const rendered = overview ? await renderUncached(overview, files) : null;
+        recordOverview(language, template, rendered);
+        checked.set(keyOf(template), template.updatedAt);
+      }
     }
   }
 }

@@ -3,26 +3,31 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
 import type { Rendered } from '@/lib/markdown/overview-worker';
 import { logWarningOnce } from '@/lib/observability/log';
+import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const MAX_REMEMBERED = 10_000;
 
 type OverviewProblem = Pick<ContentProblem, 'level' | 'text'>;
 
-/** By entry id. */
+/** By language and entry id. */
 const remembered = serverCell(
   'overviewProblems',
   () => new LRUCache<string, readonly OverviewProblem[]>({ max: MAX_REMEMBERED }),
 );
 
+const keyOf = (language: Language, id: string) => `${language.id} ${id}`;
+
 /** @param rendered `null`: no overview; `undefined`: can't be rendered */
 export function recordOverview(
+  language: Language,
   { id, updatedAt }: { id: string; updatedAt: string },
   rendered: Pick<Rendered, 'dropped'> | null | undefined,
 ): void {
   const problems = rendered === undefined ? [UNRENDERABLE] : dropProblems(rendered?.dropped);
-  if (problems.length > 0) remembered().set(id, problems);
-  else remembered().delete(id);
+  const key = keyOf(language, id);
+  if (problems.length > 0) remembered().set(key, problems);
+  else remembered().delete(key);
   if (rendered !== undefined) return;
   logWarningOnce(
     'gallery.overview-not-rendered',
@@ -30,8 +35,11 @@ export function recordOverview(
   );
 }
 
-export const overviewProblems = (id: string): readonly OverviewProblem[] =>
-  remembered().get(id) ?? [];
+/** Each once, whatever the number of languages that have it. */
+export function overviewProblems(id: string): OverviewProblem[] {
+  const all = LANGUAGES.flatMap((language) => remembered().get(keyOf(language, id)) ?? []);
+  return [...new Map(all.map((one) => [one.text, one])).values()];
+}
 
 const UNRENDERABLE: OverviewProblem = { level: 'incomplete', text: copy.overviewUnrenderable };
 

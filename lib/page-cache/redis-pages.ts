@@ -1,10 +1,8 @@
 /**
- * Pages in the key-value store, of one build. A page is a hash whose fields are its versions, each named by the version
- * of its content and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers take the newest, not the
- * last written, and writers remove older ones. A page's record goes to the ledger after it.
+ * A page is a hash with a field for each version, named by `nameOf`. Nothing is overwritten: readers take the newest
+ * version, not the last written, and writers remove older ones. A page's record goes to the ledger after the page.
  */
 import { randomUUID } from 'node:crypto';
-import { isPageStamp } from '@/lib/cards/page-stamp';
 import {
   type CacheEntry,
   isNewer,
@@ -21,23 +19,23 @@ import { ledgerKey, ledgerValue, type SharedStore } from '@/lib/page-cache/share
 import { batched } from '@/lib/redis/batch-round-trips';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 
-/** While a visitor waits, for each answer: a store that is slow is better than an old page. */
+/** For each answer, while a visitor waits. A slow store is better than an old page. */
 const READ_TIMEOUT_MS = 500;
 /** Off the visitor's path. */
 const WRITE_TIMEOUT_MS = 2_000;
-/** Some 20 kB each: a request of the REST protocol has a limit. */
+/** Some 20 kB each. A REST request has a size limit. */
 const MAX_SAVED_AT_ONCE = 20;
-/** Attempts to read a page that others replace at the same moment. */
+/** For a page that others are replacing. */
 const MAX_ATTEMPTS = 3;
-/** For 404s and redirects: anybody can make up paths that lead to one. */
+/** For 404s and redirects: anybody can make up paths. */
 const ABSENT_EXPIRY_SECONDS = 3_600;
 
 export type Found = { page: CacheEntry; characters: number };
 
-/** `newest`: the name of the newest version in the store. `found`: that version, if the caller has an older one. */
+/** `newest`: name of the newest stored version. `found`: that version, if the caller's is older. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-/** `record`: of a page that was rendered just now. */
+/** `record`: `undefined` for a 404 or redirect that is stored again. */
 export type PageToSave = {
   key: string;
   page: CacheEntry;
@@ -56,7 +54,7 @@ export function createRedisPages(shared: SharedStore) {
     MAX_SAVED_AT_ONCE,
   );
   return {
-    /** @param have name of the version that the caller has. `undefined`: the store does not respond */
+    /** `undefined`: the store does not respond. @param have name of the caller's version */
     async get(key: string, have: string | undefined): Promise<PageLookup | undefined> {
       let lookup: PageLookup | undefined;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -83,10 +81,10 @@ export function createRedisPages(shared: SharedStore) {
       return lookup;
     },
 
-    /** Saves it for all instances; a newer version stays. @returns false: the store does not respond */
+    /** @returns false: the store does not respond */
     save: async (page: PageToSave): Promise<boolean> => (await saveInGroup(page)) ?? false,
 
-    /** True: this instance renders the page. Also true if the store does not respond. */
+    /** Also true if the store does not respond. */
     async takeLock(key: string, milliseconds: number): Promise<boolean> {
       const result = await circuit.run(READ_TIMEOUT_MS, async () => {
         const options = { nx: true, px: milliseconds } as const;
@@ -101,7 +99,7 @@ export function createRedisPages(shared: SharedStore) {
   };
 }
 
-/** Takes one round trip; two if pages have older versions to be deleted. */
+/** Takes one round trip, and a second one to delete older versions. */
 async function savePages(
   { client, addVersions, acceptVersions }: SharedStore,
   saves: readonly PageToSave[],
@@ -118,9 +116,9 @@ async function savePages(
   for (const { key, pageKey, page, gzipped, record } of packed) {
     pipeline.hset(pageKey, { [nameOf(page)]: gzipped });
     const path = pathOfKey(key);
-    const isPage = record === undefined || isPageStamp(record.stamp);
+    const isPage = page.value?.kind === 'PAGES';
     pipeline.expire(pageKey, isPage ? EXPIRY_SECONDS : ABSENT_EXPIRY_SECONDS);
-    // Made-up paths stay out of the ledger; one that had a page stays in.
+    // Made-up paths stay out of the ledger, but paths of removed pages stay in.
     if (record !== undefined && (isPage || pageRecords().pages.has(path))) {
       records[path] = ledgerValue(record);
     }
@@ -146,7 +144,7 @@ async function savePages(
   return saves.map(() => true);
 }
 
-/** `undefined`: it is not a page that the site has written. */
+/** `undefined`: not written by the site. */
 async function unpacked(name: string, packed: string): Promise<Found | undefined> {
   const text = await unpackText(packed).catch(() => '');
   const page = readPage(name, text);

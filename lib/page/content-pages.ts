@@ -1,4 +1,4 @@
-/** The pages and lists of the kinds of content that `content/model.ts` declares. */
+/** Pages and lists of the content kinds in `content/model.ts`. */
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { cardImage, templateCard } from '@/lib/cards/template-card-props';
 import {
@@ -107,6 +107,6 @@ async function shownField(
     typeof value === 'string'
       ? await renderOverview(value, undefined, pageContext.catalogue.language)
       : null;
-  if (pageContext.kind !== 'draft') recordOverview(entry, rendered);
+  if (pageContext.kind !== 'draft') recordOverview(pageContext.catalogue.language, entry, rendered);
   return { html: rendered?.text ?? null, isMissing: rendered === undefined };
 }

@@ -40,7 +40,7 @@ import { overviewHeadings } from '@/lib/template/overview-headings';
 import { templateMarkdownRedirect } from '@/lib/template/template-markdown-response';
 import { links } from '@/site.config';
 
-/** If reading takes longer, a visitor's page is rendered without its overview. */
+/** After that, a visitor's page is rendered without its overview. */
 const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
@@ -71,7 +71,7 @@ export async function templatePage(
           sourceFiles(template.links.source, template.sourceBranch),
           catalogue.language,
         );
-  if (pageContext.kind !== 'draft') recordOverview(template, rendered);
+  if (pageContext.kind !== 'draft') recordOverview(catalogue.language, template, rendered);
   const overviewHtml = rendered?.text ?? null;
   const related = relatedTemplates(catalogue, template, relatedIds);
   const picks = relatedIds.map((id) => (catalogue.templateById.has(id) ? id : absentTag(id)));
@@ -162,8 +162,7 @@ async function listedTemplates(catalogue: Catalogue) {
 }
 
 /**
- * `undefined` if the text can't be read on the first render. Later renders throw, to keep the
- * earlier page.
+ * `undefined` if the text can't be read on the first render; later renders throw, to keep the page.
  */
 async function textOf(
   template: Template,

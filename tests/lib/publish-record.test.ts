@@ -7,6 +7,7 @@ import { recordOverview } from '@/lib/markdown/overview-problems';
 import { finishPublish } from '@/lib/publishing/finish-publish';
 import type { PublishRow } from '@/lib/publishing/publish-row';
 import { publishLoop } from '@/lib/publishing/reconcile';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { payloadOf } from '@/tests/fixtures/signed-webhook';
 import { lastRecord, onPublishes, PUBLISH, sendTo } from '@/tests/lib/on-publishes';
@@ -61,7 +62,7 @@ describe('the record of a publish', () => {
   });
 
   it('says of a template that it is shown without its overview, until it is removed', async () => {
-    recordOverview(bareTemplate('nothing', { id: ID }), undefined);
+    recordOverview(DEFAULT_LANGUAGE, bareTemplate('nothing', { id: ID }), undefined);
     const withoutOverview = expect.stringContaining('shown without its overview');
     await finishPublish(rowOf(), DONE);
     expect((await lastRecord())?.notKnown).toEqual([
