@@ -78,9 +78,9 @@ const config = {
     // Lets a function revalidate through the platform. Undocumented; Vercel sets it by itself.
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
     cpus: 1,
-    // Spares first visitors a wait; without it, a test server starts in half the time.
+    // Spares first visitors a wait. Tests start faster without it.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
-    // Most pages load two sheets. A lower cost adds sheets to the home page, each a kilobyte of headers.
+    // A lower cost adds sheets to the home page, each with a kilobyte of headers.
     cssChunking: { type: 'graph', requestCost: 25_000 },
     optimisticClientCache: false,
     scrollRestoration: true,
@@ -91,7 +91,7 @@ const config = {
     // A strict policy and cache headers break development.
     if (process.env.NODE_ENV !== 'production') return [];
     const security = await securityOptions();
-    // Draft mode's cookie. Forging it only bypasses the cache.
+    // Forging draft mode's cookie only bypasses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     const rules = [
       {
@@ -103,7 +103,6 @@ const config = {
         source: '/fonts/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
-      // Also outside the base path.
       {
         source: '/:path*',
         basePath: /** @type {const} */ (false),
@@ -118,13 +117,12 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-          // Makes Next's router drop prefetched data, as draft mode may end before the click.
+          // Drops prefetched data, because draft mode may end before the click.
           { key: 'x-middleware-cache', value: 'no-cache' },
           { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
       },
       {
-        // In a frame beside the entry's form.
         source: '/editor/entry/:id',
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
@@ -167,7 +165,7 @@ function cacheFor(phase) {
 }
 
 /**
- * Stops a build or dev server that can't succeed. Otherwise it wouldn't fail until minutes later.
+ * Otherwise a build would fail minutes later.
  * @param {boolean} isBuild
  */
 async function checkBeforeCompiling(isBuild) {
@@ -203,7 +201,6 @@ async function outdatedBrand() {
   return brandProblem(await import('./site.config.ts'));
 }
 
-/** Spares browsers the words of languages that the site doesn't have. */
 async function withoutUnusedLanguages() {
   const { languages } = await import('./site.config.ts');
   const { WORD_FOLDERS } = await import('./lib/brand/site-config.ts');

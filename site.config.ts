@@ -1,4 +1,4 @@
-/** The brand. `npm run brand`, each start and each build apply it. See docs/guides/rebrand.md. */
+/** The brand: docs/guides/rebrand.md. After a change, run `npm run brand`. */
 import type { SiteConfig } from '@/lib/brand/site-config';
 
 export const site: SiteConfig['site'] = {
@@ -17,16 +17,12 @@ export const site: SiteConfig['site'] = {
  */
 export const languages: SiteConfig['languages'] = [{ tag: 'en-GB', words: 'en', locale: null }];
 
-/**
- * As "#rrggbb". `dark: null`: no dark scheme. Pairs with too little contrast (WCAG 2.2 AA) are
- * refused.
- */
+/** As "#rrggbb". `dark: null`: no dark scheme. Low contrast is refused. */
 export const colours: SiteConfig['colours'] = {
   light: {
     paper: '#f7f4ed',
     paperRaised: '#fdfbf7',
     paperSunk: '#eeeade',
-    /** Text: normal, quieter, quietest. */
     ink: '#17160f',
     inkSoft: '#4a473d',
     inkFaint: '#69655a',
@@ -72,8 +68,8 @@ export const colours: SiteConfig['colours'] = {
 };
 
 /**
- * `stack`: tried in turn. `xHeight`: in ems. `file`: your own, in public/fonts. `weights`: of a
- * variable font. `picture`: for Open Graph images, in styles/fonts.
+ * `xHeight`: in ems. `file`: your own, in public/fonts. `weights`: of a variable font. `picture`:
+ * for Open Graph images, in styles/fonts.
  */
 export const fonts: SiteConfig['fonts'] = {
   display: {

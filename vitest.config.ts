@@ -24,7 +24,7 @@ process.env = {
 // Tests mostly wait. Shared imports save a third of the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
-/** Listed at the end: docs/decisions/a-second-try-in-ci.md. */
+/** Listed at the end: docs/decisions/how-tests-run.md. */
 const RETRIES = process.env.CI ? 1 : 0;
 
 /** A test of a time limit sets its own. */

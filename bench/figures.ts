@@ -1,7 +1,4 @@
-/**
- * Nearest-rank percentile.
- * @param share from 0 to 1
- */
+/** Nearest rank. `share`: from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

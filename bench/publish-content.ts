@@ -20,10 +20,7 @@ const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/**
- * Home, all templates, new templates, 8 filters, the template's page under 8 filters, 2 related
- * ones.
- */
+/** Home, all templates, new ones, 8 filters, the template under 8 filters, 2 related templates. */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',

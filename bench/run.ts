@@ -5,7 +5,7 @@ import { publishThroughProxy } from './publish-through-proxy';
 import { publishToLive } from './publish-to-live';
 import { serverless } from './serverless';
 import { serving } from './serving';
-import { markdownOf, missedBounds, type Table } from './table';
+import { markdownOf, missedBounds, say, type Table } from './table';
 
 const SECTIONS: Record<string, () => Promise<Table[]>> = {
   serving,
@@ -18,12 +18,12 @@ const names = Object.keys(SECTIONS);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown section: ${unknown.join(', ')}. Choose from ${names.join(', ')}.\n`,
-  );
+  say(`Unknown section: ${unknown.join(', ')}. Choose from ${names.join(', ')}.`);
   process.exit(1);
 }
 
+/** Of one minute. Above the number of processors, other programs slowed the run. */
+const load = () => loadavg()[0]?.toFixed(1);
 const loadBefore = load();
 const tables: Table[] = [];
 for (const [name, run] of Object.entries(SECTIONS)) {
@@ -38,16 +38,8 @@ process.stdout.write(`${conditions}\n`);
 // A partial run must not replace all results.
 if (asked.length === 0) await write(tables);
 const missed = tables.flatMap(missedBounds);
-for (const words of missed) process.stderr.write(`Missed: ${words}\n`);
+for (const words of missed) say(`Missed: ${words}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
-
-/**
- * Load average of one minute. If it exceeds the number of processors, other programs slowed the
- * run.
- */
-function load(): string {
-  return loadavg()[0]?.toFixed(1) ?? '';
-}
 
 async function write(all: readonly Table[]): Promise<void> {
   const file = new URL('results/latest.md', import.meta.url);

@@ -1,4 +1,3 @@
-/** `npm run brand` */
 import { writeBrandFiles } from './brand/brand-files.ts';
 
 try {

@@ -1,4 +1,3 @@
-/** `npm run budgets` */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -73,7 +72,7 @@ function words(text: string): number {
 }
 
 function commentWords(file: string): number {
-  // Strings are matched first, so that "https://" in a string is not taken for a comment.
+  // Matches strings first, because they may contain "//".
   const pattern =
     /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g;
   const tokens = read(file).match(pattern) ?? [];

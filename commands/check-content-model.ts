@@ -12,11 +12,10 @@ const HEADINGS = {
   note: 'For information, nothing to fix:',
 } as const;
 
-/** The exit code is 1 if the problems affect pages. */
 async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const { spaceId, environment } = settings().content;
   const types = await getContentTypes('delivery');
-  // Tests the preview token, which only previews use.
+  // Tests the preview token.
   await getContentTypes('preview');
   // Sections can’t be read if their content type has no order field.
   const sections = await getFilterSections('delivery').catch(() => []);

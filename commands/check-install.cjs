@@ -8,7 +8,7 @@ try {
   fail('The packages are not installed.', 'Run this first: npm ci --include=dev');
 }
 
-// For a syntax error in the settings, a stack trace is no help.
+// For a syntax error, a stack trace is no help.
 process.on('uncaughtException', (error) => {
   if (error.name === 'TransformError') {
     const [, ...places] = error.message.replaceAll(`${process.cwd()}/`, '').split('\n');

@@ -1,4 +1,5 @@
 import nextEnv from '@next/env';
+import { valueIfSet } from '@/lib/runtime/required-env';
 
 export type CommandEnvironment = ReturnType<typeof readCommandEnvironment>;
 
@@ -8,16 +9,12 @@ const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_
 const DEFAULT_PORT = '3000';
 export const LOCAL_PORTS = 6;
 
-/** The same pattern as in `lib/runtime/required-env.js`. */
-const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
-
-/** Like Next, prefers environment variables to `.env` files. */
 export function readCommandEnvironment(mode: 'development' | 'production') {
   // Next must load the `.env` files itself, so that it notices changes.
   const original = { ...process.env };
   const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
-  const missing = NEEDED.filter((name) => !isReal(combinedEnv[name]));
+  const missing = NEEDED.filter((name) => valueIfSet(combinedEnv[name]) === undefined);
   const localPort = combinedEnv.LOCAL_PORT ?? '';
   const portText = original.PORT || DEFAULT_PORT;
   return {
@@ -25,21 +22,19 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
     portText,
     /** `null`: the sample. */
     contentFile: combinedEnv.CONTENT_FILE || null,
-    /** `undefined`: use free ports. `null`: LOCAL_PORT leaves no room for six ports. */
+    /** `undefined`: use free ports. `null`: LOCAL_PORT is unusable. */
     firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
     hasCredentials: missing.length === 0,
     missingCredentials: missing.length === NEEDED.length ? [] : missing,
-    /** Relative. */
     developmentFolder: `${combinedEnv.NEXT_DIST_DIR || '.next'}/dev`,
     basePath: combinedEnv.BASE_PATH ?? '',
     contentHosts: contentHostsIn(combinedEnv),
-    /** True if npm or a similar program started the command. */
     isRunAsScript: Boolean(original.npm_lifecycle_event),
     forSite: (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
       ...original,
       NEXT_TELEMETRY_DISABLED: '1',
       ...more,
-      // The address of a proxy in front. Not from `.env` files, which may describe another site.
+      // Not from `.env` files, which may describe another site.
       ...(original.SITE_URL ? { SITE_URL: original.SITE_URL } : {}),
     }),
   };
@@ -63,9 +58,4 @@ function contentHostsIn(env: Readonly<Record<string, string | undefined>>): Cont
     ...host('DELIVERY', 'https://cdn.contentful.com'),
     ...host('PREVIEW', 'https://preview.contentful.com'),
   ];
-}
-
-function isReal(value: string | undefined): boolean {
-  const trimmed = value?.trim() ?? '';
-  return trimmed !== '' && !PLACEHOLDER.test(trimmed);
 }

@@ -10,7 +10,6 @@ export type ContentSource = {
   name: string;
 };
 
-/** @throws with advice */
 export async function readContentSource(file: string | null): Promise<ContentSource> {
   if (file === null) {
     const content = await readSampleContent();
@@ -36,7 +35,6 @@ export function sampleImagesFolder(): string {
   return path.join(process.cwd(), 'content', 'images');
 }
 
-/** @throws with advice */
 export async function readSampleContent(): Promise<ContentExport> {
   const file = path.join(process.cwd(), 'content', 'export.json');
   try {

@@ -4,7 +4,6 @@ import { startPreparedServices } from '@/commands/prepare-local-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
 import { runNext } from '@/commands/run-next';
 
-/** `npm run demo` */
 async function demonstrate(context: CommandContext): Promise<number> {
   const { environment, port, folder, signals } = context;
   const { services, source, variables, close } = await startPreparedServices(context);

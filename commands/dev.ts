@@ -5,7 +5,6 @@ import { announceWhenReady, type CommandContext, runCommand } from '@/commands/r
 import { runNext } from '@/commands/run-next';
 import { watchBrand, writeBrand } from '@/commands/watch-brand';
 
-/** `npm run dev` */
 async function develop(context: CommandContext): Promise<number> {
   // Next exits with 0 even if it fails to start.
   return (await serve(context)) || 1;
@@ -41,7 +40,6 @@ async function serve(context: CommandContext): Promise<number> {
   }
 }
 
-/** @throws if there is no network */
 function addressInNetwork(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

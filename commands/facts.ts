@@ -1,4 +1,3 @@
-/** `npm run facts` */
 import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());

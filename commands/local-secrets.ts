@@ -18,7 +18,7 @@ export function makeSecrets() {
   };
 }
 
-/** Saves the secrets, so that bookmarked links keep working. */
+/** Saved, so that bookmarked links keep working. */
 export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
   const file = path.join(folder, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

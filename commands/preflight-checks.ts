@@ -13,7 +13,6 @@ export type CommandName = 'dev' | 'demo' | 'services';
 const CONTENT_TIMEOUT_MS = 5000;
 const FIRST_EXAMPLE = 4701;
 
-/** @param folder that Next will write to */
 export async function failedCheck(
   name: CommandName,
   port: number,
@@ -65,7 +64,7 @@ function portTaken(name: string, port: number): FailedCheck {
   };
 }
 
-/** Reads the lock file of Next's development server. */
+/** Reads Next's lock file. */
 async function findRunningServer(folder: string): Promise<{ pid: number; port: number } | null> {
   try {
     const { pid, port } = JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'));
@@ -91,7 +90,6 @@ async function folderProblem(folder: string): Promise<FailedCheck | null> {
   }
 }
 
-/** Checks each host with its own token. */
 async function refusal(hosts: readonly ContentHost[]): Promise<FailedCheck | null> {
   for (const { url, token, tokenVariable } of hosts) {
     const status = await fetch(`${url}/entries?limit=1`, {

@@ -36,7 +36,7 @@ export async function startPreparedServices(
     siteUrl,
     secrets: await lastingSecrets(folder),
     certificate: await localCertificate(folder),
-    // Commands run for hours, so only the last requests are kept.
+    // Commands run for hours.
     keepRequests: 100,
     uploadsFolder: saved?.uploadsFolder,
     firstPort: firstPort ?? undefined,

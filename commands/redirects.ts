@@ -1,4 +1,3 @@
-/** `npm run redirects -- old.csv de-DE` */
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readRedirects } from '@/commands/read-redirects';
@@ -7,7 +6,6 @@ import { redirectProblemText, redirectsFrom } from '@/lib/catalogue/redirects';
 import { fieldId, typeId } from '@/lib/contentful/field-names';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** @throws with a line for each problem */
 async function convert(file: string, locale: string): Promise<string> {
   const { redirects, problems } = readRedirects(await readFile(file, 'utf8'));
   const found = redirectsFrom(redirects).problems;
@@ -19,7 +17,7 @@ async function convert(file: string, locale: string): Promise<string> {
   const target = file.replace(/(\.csv)?$/i, '.json');
   const time = new Date().toISOString();
   const entries = redirects.map(({ id: _, ...fields }) => {
-    // The same `from` is the same entry, so that a later import changes it.
+    // Not random, so that a later import changes the same entry.
     const id = `redirect-${hash('sha256', fields.from).slice(0, 16)}`;
     const named = Object.entries(fields).map(([name, value]) => [fieldId('redirect', name), value]);
     const stamp = { createdAt: time, updatedAt: time };

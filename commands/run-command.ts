@@ -16,7 +16,6 @@ export type CommandContext = {
   signals: EndSignals;
 };
 
-/** @param known the options that the command accepts */
 export async function runCommand(
   name: CommandName,
   known: readonly string[],
@@ -31,7 +30,7 @@ export async function runCommand(
       const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
-    // A separate folder, so that the output of `npm run build` stays.
+    // Keeps the output of `npm run build`.
     const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
@@ -77,7 +76,7 @@ export function announceWhenReady(
   };
 }
 
-/** Compares start times, because an older site may be running on this port. */
+/** An older site may be running on this port. */
 async function isUp(siteUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${siteUrl}/api/health/live`);

@@ -6,7 +6,7 @@ import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 /** Longer than the 3 s that `next start` takes to finish requests. */
 const GRACE_MS = 8000;
 
-/** Resolves with the exit code. A second signal kills Next. */
+/** Resolves with the exit code. */
 export async function runNext(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -5,14 +5,14 @@ import { type ContentExport, type ContentStore, exportOf } from 'local-content-s
 import { printFailure } from '@/commands/command-output';
 import type { ContentSource } from '@/commands/content-source';
 
-/** Edits within this time are saved in one write. */
+/** Edits within this time are saved together. */
 const WRITE_AFTER_MS = 300;
 
 export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
 
 type Saved = ContentExport & { source?: string };
 
-/** @param isFresh starts without the saved edits and sets them aside */
+/** @param isFresh sets the saved edits aside */
 export async function openSavedEdits(
   folder: string,
   { content, file: sourceFile }: ContentSource,

@@ -3,7 +3,6 @@ import { exitCodeOf } from '@/commands/end-signals';
 import { startPreparedServices } from '@/commands/prepare-local-services';
 import { type CommandContext, runCommand } from '@/commands/run-command';
 
-/** `npm run services` */
 async function serve(context: CommandContext): Promise<number> {
   const isFresh = context.options.has('fresh');
   const { services, source, variables, close } = await startPreparedServices(context, { isFresh });

@@ -67,7 +67,6 @@ export function templatePathOf(content: ContentStore, slug: string): string | nu
   return `/templates/${steps.map(encodeURIComponent).join('/')}`;
 }
 
-/** Prefers the framework's slug. */
 function filterSlugOf(fields: Fields, content: ContentStore): string {
   for (const { field, values } of publishedSections(content)) {
     for (const value of [fields[field]].flat()) {
@@ -100,7 +99,7 @@ function rank(fields: Fields): number {
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** The value may be a link or written directly in the section. */
+/** A link, or a value written directly in the section. */
 function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
   const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
   const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;

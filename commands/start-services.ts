@@ -19,14 +19,10 @@ import {
 } from '@/commands/site-links';
 
 export type ServicesOptions = {
-  /** Default: the sample. */
   content?: ContentExport | undefined;
-  /** Default: the content's. */
   spaceId?: string;
   imagesFolder?: string;
-  /** Default: items that fit the content. */
   edgeConfigItems?: Record<string, unknown>;
-  /** Default `http://localhost:3000`. */
   siteUrl?: string;
   keyValueBackend?: 'memory';
   requestsPerSecond?: number;
@@ -36,7 +32,6 @@ export type ServicesOptions = {
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
-  /** Default 5,000. */
   keepRequests?: number;
 };
 

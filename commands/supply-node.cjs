@@ -1,12 +1,12 @@
-// The `prepare` script in package.json: installs a newer Node if this one is too old. npm doesn't
-// link these packages itself, because their names depend on the platform.
+// Installs a newer Node if this one is too old. npm doesn't link these packages itself, because
+// their names depend on the platform.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { SUPPORTED, isSupported } = require('../lib/runtime/supported-node.cjs');
 
 /**
- * The one file used from each package in commands/node/package.json.
+ * From the packages in commands/node/package.json.
  * @type {Record<string, string>}
  */
 const BINARIES = {
@@ -22,10 +22,7 @@ const root = path.join(__dirname, '..');
 const folder = path.join(root, 'node_modules', '.node');
 const current = process.versions.node;
 
-/**
- * @returns {string} the version that scripts now run on
- * @throws {Error} with the reason why there is none
- */
+/** @returns {string} the version that scripts now run on */
 function supply() {
   const binary = BINARIES[`${process.platform}-${process.arch}`];
   if (!binary) throw new Error(`npm has no Node for ${process.platform} on ${process.arch}`);

@@ -14,8 +14,7 @@ export function watchBrand(): void {
 }
 
 /**
- * Runs `npm run brand`, which prints what is wrong with the settings. It needs a separate process,
- * because this one has already imported the settings.
+ * In a separate process, because this one has already imported the settings.
  * @returns whether it succeeded
  */
 export async function writeBrand(): Promise<boolean> {

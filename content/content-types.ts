@@ -1,4 +1,4 @@
-/** The content types of the sample, as Contentful exports them: what the migrations make of an empty space. */
+/** As Contentful exports them after the migrations. */
 import { linkTo } from '@/content/export-entities';
 import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
 

@@ -1,7 +1,4 @@
-/**
- * `npm run content:assets`: copies an export's pictures to content/assets/ for `contentful space
- * import --upload-assets --assets-directory content/assets`.
- */
+/** For `contentful space import --upload-assets --assets-directory content/assets`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyAssets } from '@/content/copy-assets';

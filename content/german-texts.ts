@@ -1,4 +1,4 @@
-/** German for entries of the sample, by id: texts with Markdown in `de/{id}.md`. The rest falls back to English. */
+/** Texts with Markdown are in `de/{id}.md`. */
 import { readdirSync } from 'node:fs';
 import shortTexts from '@/content/de/short-texts.json' with { type: 'json' };
 import { type ExportEntity, LOCALE } from '@/content/export-entities';

@@ -1,4 +1,3 @@
-/** `npm run content` */
 import { writeFile } from 'node:fs/promises';
 import { makeExport } from '@/content/make-export';
 

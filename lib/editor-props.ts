@@ -1,12 +1,9 @@
-/** Props of the editors' pages, and the answers of their API. Plain JSON, as in page-props.ts. */
+/** Plain JSON. */
 
-/** Props of a page, or of the sign-in form that replaces it. */
 export type OrSignIn<Props> = Props | { signIn: EditorSignIn };
 
 export type EditorSignIn = {
-  /**
-   * `wrong`: the secret is not the site's. `off`: the site has no secret, so nobody can sign in.
-   */
+  /** `off`: the site has no secret, so nobody can sign in. */
   problem: 'wrong' | 'off' | null;
   returnTo: string;
 };
@@ -17,11 +14,11 @@ export type ContentProblem = {
   href: string | null;
   level: 'left-out' | 'incomplete' | 'advice';
   text: string;
-  /** If many have it. */
+  /** If many entries have the problem. */
   entries?: readonly ContentProblem[];
 };
 
-/** What visitors did in the last 30 days, most frequent first. */
+/** Of the last 30 days, most frequent first. */
 export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]>;
 
 /** `counts`: by action. */
@@ -39,7 +36,7 @@ export type EditorPanelView = {
   /** False without the key-value store: only this server's publishes are known. */
   isComplete: boolean;
   paths: readonly string[];
-  /** Empty if the site has one language. `gap`: what is not translated, or why there is no page. */
+  /** Empty if the site has one language. `gap`: the reason for missing texts or pages. */
   languages: readonly { name: string; paths: readonly string[]; gap: string | null }[];
   problems: readonly ContentProblem[] | null;
   href: string;
@@ -47,10 +44,9 @@ export type EditorPanelView = {
 };
 
 export type EditorView = {
-  /** Each line has the publishes of one moment, e.g. of a bulk publish. */
+  /** A line has the publishes of one moment. */
   lines: readonly EditorLine[];
   search: EditorSearch;
-  /** False without the key-value store: only this server's publishes are known. */
   isComplete: boolean;
   localEditorUrl: string | null;
   modelProblems: readonly string[];
@@ -59,7 +55,7 @@ export type EditorView = {
   olderHref: string | null;
 };
 
-/** `q`: an entry's id, or part of its name. */
+/** `q`: id, or part of the name. */
 export type EditorSearch = { q: string; state: EditorPublish['state'] | '' };
 
 export type EditorLine = {
@@ -79,7 +75,7 @@ export type EditorPublish = {
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   name: string;
   href: string | null;
-  /** When an editor changed the entry, ISO 8601; `null`: unknown. */
+  /** ISO 8601; `null`: unknown. */
   changedAt: string | null;
   receivedAt: string;
   /**
@@ -96,16 +92,15 @@ export type EditorPublish = {
   /** All pages; `pages` may be shortened. */
   pageCount: number;
   failed: readonly string[];
-  /** All failed pages; `failed` may be shortened. */
   failedCount: number;
   notKnown: readonly string[];
-  /** What languages lack, in sentences. */
+  /** Missing translations, in sentences. */
   gaps?: string;
   hasProblems?: boolean | undefined;
   hasAdvice?: boolean | undefined;
   isShownSince?: boolean | undefined;
   isRenderedOnVisit?: boolean | undefined;
   reason: string | null;
-  /** State of the same entry's latest publish, if there was one after this. */
+  /** State of the entry's latest publish, if it came after this one. */
   later: EditorPublish['state'] | null;
 };

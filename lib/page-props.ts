@@ -1,4 +1,4 @@
-/** Props of pages and components, as plain JSON. */
+/** Plain JSON. */
 import type { ContentFields, ContentKind, FieldContents } from '@/lib/runtime/content-kinds';
 
 /** UTF-16 offsets; `to` is exclusive. */
@@ -8,10 +8,10 @@ export type Span = { from: number; to: number };
 /** `altLang`: if it isn't translated. */
 export type Picture = { url: string; width: number; height: number; alt: string; altLang?: string };
 
-/** `colours`: the colours of the four quarters, row by row, in 24 hexadecimal digits. */
+/** `colours`: of the four quarters, row by row, in 24 hexadecimal digits. */
 export type CardImage = Picture & { colours: string | null };
 
-/** For live preview, in draft mode only. */
+/** In draft mode only. */
 export type LivePreviewIds = {
   entryId?: string;
   slug?: string;
@@ -27,7 +27,7 @@ export type TemplateCard = LivePreviewIds & {
   name: string;
   href: string;
   description: string | null;
-  /** If it isn't in the language of the page. */
+  /** If it isn't the page's language. */
   descriptionLang?: string;
   publisher: string | null;
   tags: readonly string[];
@@ -37,13 +37,12 @@ export type TemplateCard = LivePreviewIds & {
   updated?: string;
   hasDemo?: true;
   picture: CardImage | null;
-  /** What the search matched. */
   highlights?: { name: readonly Span[]; description: readonly Span[] };
 };
 
 /**
- * `href` toggles the filter; `null` if that leads to no results. `count`: results with the query
- * and the other sections' filters.
+ * `href` toggles the filter; `null`: without results. `count`: results with the query and the other
+ * sections' filters.
  */
 export type FilterLink = { name: string; href: string | null; count: number; isChosen?: true };
 
@@ -58,7 +57,7 @@ export type TemplateList = LivePreviewIds & {
   groups: readonly FilterGroup[];
   cards: readonly TemplateCard[];
   total: number;
-  /** Number of the first card, from 1. */
+  /** First card, from 1. */
   from: number;
   /** The last page shown, from 1. */
   page: number;
@@ -80,24 +79,19 @@ export type TemplateList = LivePreviewIds & {
   help: NoResultsHelp | null;
 };
 
-/**
- * `names`: the first unknown values, quoted. `withoutHref`: the selection without unknown values.
- */
+/** `names`: the first ones, quoted. `withoutHref`: the selection without them. */
 export type UnknownValues = { names: string; withoutHref: string };
 
 export type Sort = 'recommended' | 'popular' | 'newest' | 'updated' | 'name';
 
 export type NoResultsHelp = {
-  /** Shown above `removals`. */
   text: string | null;
-  /** `count`: templates found after the removal. */
   removals: readonly { name: string; href: string; count: number }[];
   nearest: readonly TemplateCard[];
   popular: readonly PopularFilter[];
   isGalleryEmpty?: true;
 };
 
-/** A misspelt word without matches, and the words that replaced it. */
 export type Correction = { word: string; meant: readonly string[] };
 
 export type QuickResults = {
@@ -129,14 +123,13 @@ export type Crumb = { name: string; href: string };
 
 export type LinkName = 'source' | 'demo' | 'deploy';
 
-/** What visitors do with a template, counted on its page. */
+/** Counted on a template's page. */
 export type TemplateAction = LinkName | 'command' | 'prompt';
 
 export type TemplateDetail = LivePreviewIds & {
   name: string;
   description: string | null;
   publisher: string | null;
-  /** The publisher's list, if there are several. */
   publisherHref?: string;
   /** Last publish of the entry, ISO 8601. */
   updatedAt: string;
@@ -148,7 +141,7 @@ export type TemplateDetail = LivePreviewIds & {
   status: TemplateStatus | null;
   successor: { name: string; href: string } | null;
   hasCode: boolean;
-  /** Links that were broken at the last check. */
+  /** Broken at the last check. */
   gone: readonly LinkName[];
   /** E.g. `Next.js 16`. */
   stack: readonly string[];
@@ -157,11 +150,11 @@ export type TemplateDetail = LivePreviewIds & {
   /** Absolute https. */
   links: Partial<Record<LinkName, string>>;
   start: StartCommand | null;
-  /** Sanitised HTML with headings from h2 down; `null` if there is none or it is unreadable. */
+  /** Sanitised, with headings from h2 down; `null`: none, or unreadable. */
   overviewHtml: string | null;
-  /** Languages of texts that aren't in the language of the page. */
+  /** Languages of these texts, if not the page's. */
   untranslated?: { description?: string; overview?: string };
-  /** There is an overview, but it couldn't be read or rendered. */
+  /** There is one, but it couldn't be read or rendered. */
   overviewMissing: boolean;
   contents: readonly { id: string; text: string }[];
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
@@ -183,7 +176,7 @@ type Shown = {
   templates: readonly TemplateCard[];
 };
 
-/** Of an entry with a page of its own: its fields, as `content/model.ts` declares them. */
+/** Fields as declared in `content/model.ts`. */
 export type ContentDetail<Kind extends ContentKind = ContentKind> = LivePreviewIds &
   ContentLine & {
     /** ISO 8601. */
@@ -241,18 +234,12 @@ export type ComparisonCell =
   | { address: string | null }
   | { links: readonly { name: string; href: string }[] };
 
-/**
- * Shell commands. Only the kind `runs` starts the app; others install (`installs`, `next-example`) or copy it (`copy`).
- * `needs`: prerequisites.
- */
+/** Only `runs` starts the app; `installs` and `next-example` install it, `copy` copies it. */
 export type StartCommand = {
   kind: 'runs' | 'installs' | 'next-example' | 'copy';
   needs: string;
   address: string | null;
-  /**
-   * For each package manager, the source's own first. `run`: the command to run once variables are
-   * set.
-   */
+  /** For each package manager, the source's own first. `run`: for use after variables are set. */
   options: readonly { manager: string | null; lines: readonly string[]; run: string | null }[];
   env: readonly string[];
   openIn: readonly { name: string; href: string }[];
@@ -279,7 +266,7 @@ export type PreviewSpace = {
   environment: string;
   locale: string;
   banner: string;
-  /** The banner while the editor types. */
+  /** While the editor types. */
   typed: string;
   draftStyles: string;
   /** `field`: id in the space. */
@@ -300,7 +287,7 @@ export type LayoutProps = {
   translations?: readonly Translation[];
 };
 
-/** The same page in a language of the site, also in its own. `url` is absolute, and absent if search engines don't list the page. */
+/** Includes the page's own language. `url`: absolute; absent if search engines don't list the page. */
 export type Translation = { tag: string; path: string; url?: string };
 
 /** Text that the fonts can't draw is `null` or absent. */
@@ -315,6 +302,6 @@ export type OgImageProps = {
   facts: readonly string[];
   /** `coverUrl`: absolute; `null`: a drawing chosen by name. */
   templates: readonly { name: string; coverUrl: string | null }[];
-  /** In pixels; the height is four fifths of it. */
+  /** In pixels; the height is four fifths. */
   coverWidth: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Stale-while-revalidate: caches a service's value, loads it once for concurrent callers, and keeps
- * the last good one in an outage.
+ * Stale-while-revalidate: loads a service's value once for concurrent callers, and keeps the last
+ * good one in an outage.
  */
 
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
@@ -19,26 +19,26 @@ const CONFIRM_TIMEOUT_MS = 2_000;
 
 export type Reading<Value> = {
   value: Value;
-  /** True if the service couldn't be read, so that this is the last good value. */
+  /** True: this is the last good value, which may be outdated. */
   isStale: boolean;
   readAt: number;
 };
 
-/** `confirmedAt`: when it was last found to be current, without reading it. */
+/** `confirmedAt`: last time that it was found to be current. */
 type Known<Value> = Omit<Reading<Value>, 'isStale'> & { confirmedAt: number };
 
 export type SwrValue<Value> = {
-  /** @throws whatever `load` throws, if there is no last good value */
+  /** @throws errors of `load`, if there is no last good value */
   read: () => Promise<Reading<Value>>;
   peek: () => Known<Value> | undefined;
-  /** Loaded at `time` or later. @throws what `load` throws */
+  /** Loaded at `time` or later. */
   readSince: (time: number) => Promise<Reading<Value>>;
 };
 
 type SwrOptions<Value> = {
   /** Reads the value saved by an earlier process, for outages. */
   recall?: () => Promise<Value | undefined>;
-  /** When the value is known to be current, in milliseconds, without reading it. */
+  /** Resolves to `confirmedAt`, without reading the value. */
   confirm?: (known: Known<Value>) => Promise<number | undefined>;
   bytesOf?: (value: Value) => number;
 };
@@ -89,7 +89,7 @@ export function createSwrValue<Value>(
     return confirmed;
   }
 
-  /** Apart from `loading`: what is confirmed was read before it was asked for. */
+  /** Not stored in `loading`, because a confirmed value was read earlier. */
   function startConfirming(known: Known<Value>): Promise<Known<Value>> {
     confirming = confirmOrLoad(known).finally(() => {
       confirming = undefined;
@@ -151,7 +151,7 @@ export function createSwrValue<Value>(
   };
 }
 
-/** Falls back to the last good value, marked stale, early enough to render a visitor's page. */
+/** Falls back to the last good value early enough to render a visitor's page. */
 export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<Reading<Value>> {
   const reading = await value.read();
   if (reading.isStale || !isOlderThanLastPublish(reading.readAt)) return reading;
@@ -177,7 +177,7 @@ function isFresh({ confirmedAt }: Known<unknown>): boolean {
   return isWithin(REVALIDATE_SECONDS * 1000, confirmedAt);
 }
 
-/** `undefined` if the work failed, or took longer than `milliseconds` or the deadline. */
+/** `undefined` after a failure, a timeout or the deadline. */
 function settleWithin<Result>(
   work: Promise<Result>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** The files that `npm run brand` writes. Paths are relative to the project folder. */
+/** Paths are relative to the project folder. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -34,10 +34,8 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
 }
 
 /**
- * Writes the files that differ from the settings.
- *
- * @returns their paths
- * @throws if the settings can't be used, with a sentence for each problem
+ * @returns the paths of the files that it changed
+ * @throws with a sentence for each problem in the settings
  */
 export async function writeBrandFiles(source: unknown, proxyPages?: ProxyPages): Promise<string[]> {
   const config = checkedConfig(source);
@@ -53,8 +51,7 @@ export async function writeBrandFiles(source: unknown, proxyPages?: ProxyPages):
 }
 
 /**
- * Returns why the build must stop: the settings are invalid, or the files differ from them. Returns
- * `undefined` if it can continue. Doesn't draw the icons, because the favicon has the same logo and
+ * Returns why the build must stop. Doesn't draw the icons, because the favicon has the same logo and
  * colours.
  */
 export async function brandProblem(
@@ -80,7 +77,6 @@ function checkedConfig(source: unknown): SiteConfig {
 
 type TextFile = readonly [path: string, text: string];
 
-/** Returns the outdated files with the text that they should have. */
 async function outdatedTexts(config: SiteConfig, own?: ProxyPages): Promise<TextFile[]> {
   const proxyPages = own ?? (await proxyPagesIn(config));
   const proxyConfig = await proxyConfigFor(config, proxyPages);
@@ -92,9 +88,6 @@ async function outdatedTexts(config: SiteConfig, own?: ProxyPages): Promise<Text
   return files.filter(([path], at) => isOutdated[at] && existsSync(dirname(path)));
 }
 
-/**
- * Without `file`, pages request a missing font; without `picture`, Open Graph images can't be drawn.
- */
 function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
   const missing = Object.entries({ display, text }).flatMap(([name, { file, picture }]) =>
     Object.entries({ file: file && `public${file}`, picture: `styles/fonts/${picture}` })
@@ -128,7 +121,7 @@ function coverageOf(file: string) {
   }
 }
 
-/** Adds code points, because some letters look alike: “‑ (U+2011)”. */
+/** Adds code points, because some letters look alike. */
 const named = (letters: string) =>
   Array.from(letters, (letter) => {
     const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');

@@ -6,7 +6,6 @@ import type { SiteConfig } from '../../lib/brand/site-config.ts';
 const TOUCH_SIZE = 180;
 const ICO_SIZES = [16, 32, 48] as const;
 
-/** Follows the browser's colour scheme. */
 export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   const scheme = (own: Colours) =>
     `:root { ${[`color: ${own.ink};`, ...declarations(own, coloursIn(logo, own))].join(' ')} }`;
@@ -20,7 +19,7 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
-/** In the light colours, because a home screen has no colour scheme. */
+/** A home screen has no colour scheme. */
 export async function iconPictures({ site, colours }: SiteConfig): Promise<Record<string, Buffer>> {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(asFile(paintLogo(site.logo, colours.light)));
@@ -43,7 +42,7 @@ export async function iconPictures({ site, colours }: SiteConfig): Promise<Recor
 
 const MAX_SHADE_APART = 8;
 
-/** Allows small differences, because renderings differ between machines. */
+/** Renderings differ a little between machines. */
 export async function isSamePicture(path: string, picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const pixelsOf = (file: Buffer) =>
@@ -60,7 +59,7 @@ export async function isSamePicture(path: string, picture: Buffer): Promise<bool
   }
 }
 
-/** An ICO file: a header, an entry for each picture, then the pictures. */
+/** A header, an entry for each picture, then the pictures. */
 function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

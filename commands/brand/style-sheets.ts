@@ -12,7 +12,7 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     `--font-code: ${code.stack};`,
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
-    // In print.
+    // For print.
     `--site-name: ${JSON.stringify(site.name)};`,
   ];
   const { light, dark } = colours;
@@ -26,7 +26,6 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     name,
     `light-dark(${colour}, ${dark[name as keyof Colours]})`,
   ]);
-  // The scheme that the visitor chose, else the system's.
   const chosen = ['light', 'dark'].map(
     (theme) => `:root[data-theme="${theme}"] {\n  color-scheme: ${theme};\n}\n`,
   );

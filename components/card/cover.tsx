@@ -8,7 +8,7 @@ export type CoverProps = {
   picture: CardImage | null;
   name: string;
   sizes: string;
-  /** A subset of the widths in `next.config.js`, to keep the HTML small. */
+  /** Of the widths in `next.config.js`. */
   widths?: readonly number[] | undefined;
   hasPriority?: boolean | undefined;
 };
@@ -17,10 +17,10 @@ export function Cover({ picture, name, ...look }: CoverProps) {
   return (
     <div className={styles.cover} style={placeholderStyle(picture?.colours ?? null)}>
       {picture ? (
-        // biome-ignore lint/performance/noImgElement: uses Next's getImageProps, with fewer widths
+        // biome-ignore lint/performance/noImgElement: uses getImageProps
         <img
           {...imageProps(picture, look)}
-          // The name is next to the picture; screen readers would repeat it.
+          // Screen readers would repeat the name.
           alt={picture.alt === name ? '' : picture.alt}
           lang={picture.altLang}
         />

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Span } from '@/lib/page-props';
 
 /**
- * Wraps each part in an element, so that React can update text that a browser has translated. Spans
- * are sorted and don't overlap.
+ * Elements, because React can't update bare text that a browser has translated.
+ * @param spans sorted, without overlaps
  */
 export function highlightedText(text: string, spans: readonly Span[] = []): ReactNode {
   if (spans.length === 0) return text;

@@ -19,7 +19,7 @@ const GROUNDS = ['A', 'B', 'C', 'D'] as const;
 
 export const SLAB_HEIGHT = 38;
 
-/** In units of a picture 500 wide. The same name always gets the same shape. */
+/** In units of a picture 500 wide. */
 export function missingCoverShape(name: string) {
   const seed = hashName(name);
   const slabCount = 1 + ((seed >>> 9) % 3);
@@ -36,7 +36,7 @@ export function missingCoverShape(name: string) {
   };
 }
 
-/** FNV-1a over UTF-16 units, 32 bits. */
+/** FNV-1a, 32 bits. */
 function hashName(name: string): number {
   let seed = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) {

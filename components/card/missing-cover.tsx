@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { missingCoverMarkup } from './missing-cover-markup';
 
-/** The server draws the cover. Browsers load the code only after a client navigation. */
+/** Browsers load the code only after a client navigation. */
 const markupOf = typeof window === 'undefined' ? missingCoverMarkup : () => '';
 
 export function MissingCover({ name }: { name: string }) {
@@ -25,7 +25,7 @@ export function MissingCover({ name }: { name: string }) {
     <div
       ref={place}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers, see above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers and one letter
       dangerouslySetInnerHTML={{ __html: markupOf(name) }}
     />
   );

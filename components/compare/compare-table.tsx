@@ -17,7 +17,7 @@ const coverSizes = (columns: number) =>
 export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'rows'>) {
   const copy = useWords(compareWords);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards need it to scroll
     <section className={styles.area} aria-label={copy.table} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -137,7 +137,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return <Nothing words={compareCopy.unknown} />;
 }
 
-/** `<wbr>` is hidden, because screen readers read it as a space. */
+/** Screen readers read `<wbr>` as a space. */
 const breakable = (name: string, after = /(?<=_)/) =>
   name.split(after).flatMap((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes

@@ -60,7 +60,7 @@ export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogIma
             className={`${prose.prose} ${styles.body}`}
             dir="auto"
             {...inspectorProps(page, 'body')}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server
             dangerouslySetInnerHTML={{ __html: body.html }}
           />
         ) : null}

@@ -1,4 +1,4 @@
-/** The only module that uses Contentful's live preview library. Only editors' browsers load it. */
+/** Only editors' browsers load this module. */
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
@@ -29,17 +29,13 @@ type Preview = {
   show: (overlay: Overlay) => void;
 };
 
-/** Unsaved words by entry id, kept from page to page. */
+/** By entry id, kept from page to page. */
 const typed = new Map<string, Words>();
 /** Fields saved after the last fetch began. */
 let saved: ReadonlySet<Words> | undefined;
-/**
- * Fields that the current fetch will return. Only one fetch runs at a time, because Next would
- * share its response.
- */
+/** Being fetched. One fetch runs at a time, because Next would share its response. */
 let pendingEdits: ReadonlySet<Words> | undefined;
 
-/** Returns a function that disconnects the preview. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
   const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
@@ -96,7 +92,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   };
 }
 
-/** If the browser doesn't name the parent frame's origin, tries both web apps. */
+/** Tries both web apps if the browser names neither. */
 function editorAround(): string[] {
   const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
   const [around = originOf(document.referrer)] = ancestorOrigins ?? [];

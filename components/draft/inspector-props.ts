@@ -1,6 +1,6 @@
 import type { LivePreviewIds } from '@/lib/page-props';
 
-/** Attributes for the web app's click-to-edit; empty on visitors' pages. */
+/** Empty on visitors' pages. */
 export function inspectorProps({ entryId, fieldIds }: LivePreviewIds, field: string) {
   if (entryId === undefined) return undefined;
   return {

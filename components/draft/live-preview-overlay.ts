@@ -8,7 +8,7 @@ import type {
   WhatsNew,
 } from '@/lib/page-props';
 
-/** Plain-text fields and the slug. Changes to other fields show once they are saved. */
+/** Other fields change once they are saved. */
 const LIVE_FIELDS = [
   'name',
   'title',
@@ -43,7 +43,7 @@ export function entriesOf(props: LiveProps): LiveEntry[] {
   });
 }
 
-/** By entry id. Entries come from another window, so their form is unknown. */
+/** By entry id. `entries` comes from another window. */
 export function typedIn(entries: unknown, props: LiveProps): Map<string, Words | undefined> {
   const shown = shownById(props);
   const typed = new Map<string, Words | undefined>();
@@ -86,7 +86,6 @@ export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
     const words = item.entryId === undefined ? undefined : typed.get(item.entryId);
     if (words === undefined) return item;
     const { name, title, ...others } = words;
-    // Keeps the old name while the field is empty.
     return { ...item, ...others, ...(name ? { name } : {}), ...(title ? { title } : {}) };
   };
   return (props) => {

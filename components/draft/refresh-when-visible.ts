@@ -8,7 +8,6 @@ for (const event of ['routeChangeStart', 'routeChangeComplete', 'routeChangeErro
   });
 }
 
-/** Returns a function that stops the refreshes. */
 export function refreshWhenVisible({ router }: { router: NextRouter }): () => void {
   let isEnded = false;
   const refresh = async () => {

@@ -15,7 +15,6 @@ export async function propsAt(address: string): Promise<PageProps | undefined> {
   return response?.ok ? (await response.json()).pageProps : undefined;
 }
 
-/** Keeps the scroll position. */
 export async function reloadProps(router: NextRouter, path = currentPath()): Promise<void> {
   // Next doesn't fetch if only the fragment differs.
   if (window.location.hash) await router.replace(currentPath(), undefined, { scroll: false });

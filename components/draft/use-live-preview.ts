@@ -2,7 +2,6 @@ import type { NextRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import type { LiveProps, Overlay } from './live-preview-overlay';
 
-/** In draft mode, merges unsaved edits into the props. Does nothing for visitors. */
 export function useLivePreview<Props extends LiveProps>(props: Props, router: NextRouter): Props {
   const [overlay, setOverlay] = useState<Overlay>(() => nothing);
   useEffect(() => {

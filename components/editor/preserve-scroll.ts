@@ -1,4 +1,4 @@
-/** Browsers' scroll anchoring fails if an ancestor changes size. Call the returned function after the change. */
+/** Scroll anchoring fails if an ancestor changes size. Call the returned function after the change. */
 export function preserveScroll(list: HTMLElement): () => void {
   const newest = list.querySelector('h2');
   if (newest === null || newest.getBoundingClientRect().bottom > 0) return () => {};

@@ -1,12 +1,11 @@
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 
-/** After this time, Contentful no longer retries a webhook. */
 const WEBHOOK_RETRY_WINDOW_MS = 90_000;
 
 const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-shown']);
 
-/** `null` if nothing is wrong. `now` is in milliseconds. */
+/** `null` if nothing is wrong. */
 export function publishAdvice(publish: EditorPublish, now: number): string | null {
   const { later } = publish;
   const copy = editorCopy.advice;

@@ -13,7 +13,6 @@ type PublishEntryProps = {
   publish: EditorPublish;
   advice: string | null;
   isNewest: boolean;
-  /** In milliseconds. */
   now: number;
 };
 

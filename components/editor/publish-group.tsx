@@ -14,7 +14,6 @@ type PublishGroupProps = {
   /** Newest first. */
   publishes: readonly EditorPublish[];
   isNewest: boolean;
-  /** In milliseconds. */
   now: number;
 };
 
@@ -26,7 +25,7 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   if (newest === undefined || first === undefined) return null;
   const headingId = `publish-${first.id}`;
   const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
-  // For a single entry, only the last publish counts, because visitors see that one.
+  // Visitors see only the last publish of an entry.
   const counted = isOfOne ? [newest] : publishes;
   const state = ORDER.find((one) => counted.some((publish) => publish.state === one)) ?? 'live';
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);

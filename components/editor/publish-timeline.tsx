@@ -6,7 +6,6 @@ import { Timestamp } from './timestamp';
 
 type PublishTimelineProps = {
   publish: EditorPublish;
-  /** In milliseconds. */
   now: number;
 };
 

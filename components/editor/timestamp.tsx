@@ -9,7 +9,6 @@ type TimestampProps = {
   form?: 'clock' | 'day and clock' | 'with how long ago';
 };
 
-/** In UTC until hydration, then in the reader's time zone. */
 export function Timestamp({ at, now, form = 'day and clock' }: TimestampProps) {
   const zone = useIsHydrated() ? undefined : 'UTC';
   const time = Date.parse(at);

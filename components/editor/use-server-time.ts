@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The server's time in milliseconds, because the reader's clock may be minutes off. */
+/** In milliseconds. The reader's clock may be minutes off. */
 export function useServerTime(checkedAt: string): number {
   const [passed, setPassed] = useState({ since: checkedAt, ms: 0 });
   useEffect(() => {

@@ -35,13 +35,13 @@ export function DocumentHead() {
             media="(prefers-color-scheme: dark)"
             content={colours.dark.paper}
           />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
           <script dangerouslySetInnerHTML={{ __html: APPLY_THEME }} />
         </>
       )}
       <script
         type="speculationrules"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
         dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
       />
     </>

@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useLanguage } from '@/components/site/use-words';
 import type { Translation } from '@/lib/page-props';
 
-/** The default language comes first: search engines show it to speakers of other languages. */
+/** The default language comes first. */
 export function HreflangLinks({ translations }: { translations: readonly Translation[] }) {
   const { tag: own } = useLanguage();
   const [first] = translations;

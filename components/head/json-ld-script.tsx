@@ -22,7 +22,7 @@ export function JsonLdScript({ things }: { things: Things }) {
       type="application/ld+json"
       ref={script}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<" that could end the element
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: "<" is escaped
       dangerouslySetInnerHTML={{
         __html: typeof window === 'undefined' ? jsonLdText(things(language)) : '',
       }}

@@ -6,6 +6,6 @@ export type Thing = JsonLd<BreadcrumbList | ItemList | SoftwareSourceCode | WebP
 
 export function jsonLdText(things: readonly Thing[]): string {
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  // Escapes `<`, so that no name can close the script element.
+  // Otherwise a name could close the script element.
   return graph.replaceAll('<', '\\u003c');
 }

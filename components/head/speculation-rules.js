@@ -1,11 +1,9 @@
-// @ts-check Plain JavaScript, because it is written into the page unchanged, and `next.config.js`
-// hashes it for the policy.
+// @ts-check Plain JavaScript, because `next.config.js` hashes it for the policy.
 import { addressOf, scope } from '../../lib/runtime/addresses.js';
 
 /**
- * Until a page's scripts run, browsers that can do so prefetch a page when a visitor is about to
- * follow a link to it. Addresses below /api are left out, because they have side effects.
- * `pages/_app.tsx` removes the rules.
+ * `pages/_app.tsx` removes the rules once a page's scripts run. Addresses below /api have side
+ * effects.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

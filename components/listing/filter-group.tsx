@@ -103,8 +103,7 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
 }
 
 /**
- * Values without results come last. The order stays until the search changes, so that nothing moves
- * while a visitor ticks filters.
+ * The order stays until the search changes, so that nothing moves while a visitor ticks filters.
  */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]
@@ -120,7 +119,7 @@ function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul className={valueStyles.values}>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order stays until the search changes, and names may repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
         <li key={index} hidden={!matching.includes(link)}>
           <FilterValue value={link} />
         </li>

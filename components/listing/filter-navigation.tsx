@@ -23,7 +23,7 @@ export function openSheet(event: SyntheticEvent) {
 
 const RESULTS_ID = 'results';
 
-/** If the new list is shorter, its end may be above the screen. */
+/** A shorter list may end above the screen. */
 function bringIntoView(id: string) {
   const element = document.getElementById(id);
   if (element && element.getBoundingClientRect().top < 0)

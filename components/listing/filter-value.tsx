@@ -50,7 +50,6 @@ function useTick(isChosen = false) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The space key works as it does on a checkbox. */
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -3,7 +3,6 @@ import { NoResults, type NoResultsProps } from './no-results';
 import './no-results.module.css';
 import { StaticUntilOpen } from '@/components/ui/static-until-open';
 
-/** Loaded only for empty lists; the server's markup shows until then. */
 export function LazyNoResults(props: NoResultsProps) {
   const [Loaded, setLoaded] = useState(() =>
     typeof window === 'undefined' ? NoResults : undefined,

@@ -38,7 +38,7 @@ export function ListSearch({ list }: ListSearchProps) {
   useEffect(() => {
     const field = input.current;
     if (field === document.activeElement) void begin();
-    // Once a visitor has typed in the field, React doesn't update it until the form is reset.
+    // Once a visitor has typed, React doesn't update the field until the form is reset.
     else if (field?.value === query) field.form?.reset();
     return () => {
       search.current?.stop();

@@ -21,7 +21,7 @@ export function NoResults({
 }: NoResultsProps) {
   const siteCopy = useWords(siteWords);
   const copy = useWords(noResultsWords);
-  // The link that was followed disappears, so the focus moves to the new results.
+  // The followed link disappears with the focus.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;

@@ -7,8 +7,8 @@ let last: Promise<boolean> | null = null;
 export const isNavigating = (): boolean => last !== null;
 
 /**
- * Follows one link at a time, because each link's URL depends on the list before it. Resolves to
- * `false` if another navigation replaced this one.
+ * Each link's URL depends on the list before it. Resolves to `false` if another navigation replaced
+ * this one.
  */
 export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
   const own = last ? last.then((has) => has && follow(link, replaces)) : follow(link, replaces);

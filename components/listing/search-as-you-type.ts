@@ -1,6 +1,4 @@
-/**
- * Loaded when the field first gets the focus. Results never overwrite what the visitor is typing.
- */
+/** Loaded when the field first gets the focus. */
 import type { NextRouter } from 'next/router';
 import type { TemplateList } from '@/lib/page-props';
 import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
@@ -14,7 +12,7 @@ export type SearchAsYouType = {
 
 const PAUSE_MS = 120;
 
-/** The router is passed in so that this chunk shares nothing with the page's script. */
+/** @param router so that this chunk shares nothing with the page's script */
 export function searchAsYouType(
   input: HTMLInputElement,
   first: ShownList,
@@ -45,8 +43,7 @@ export function searchAsYouType(
     // A cancelled search may already have made its history entry.
     own.isPushed ||=
       pendingHref !== null && new URL(addressOf(pendingHref), location.href).href === location.href;
-    // If the search is back at its start, goes back instead of adding an entry, unless the browser
-    // is offline or the field has lost the focus.
+    // Goes back if the search is back at its start.
     const isBegun = own.isPushed && new URL(addressOf(href), location.href).href === own.from;
     if (isBegun && navigator.onLine && document.activeElement === input) {
       // A second call would go back twice.

@@ -55,7 +55,6 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               {copy.openFilters}
               {chosen.length > 0 ? <span>{` (${chosen.length})`}</span> : null}
             </button>
-            {/* Screen readers announce the count when it changes, not when the page loads. */}
             <p role="status">
               <span>{copy.count(total, list.query)}</span>
               <span className="visually-hidden">{list.countNote}</span>

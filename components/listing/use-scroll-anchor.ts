@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { ScrollAnchor } from './scroll-anchor';
 
-/** Keeps the link that was followed in the same place on the screen. */
+/** Keeps the followed link in place on the screen. */
 export function useScrollAnchor(area: RefObject<HTMLElement | null>): void {
   const anchor = useRef<ScrollAnchor>(null);
   const deferred = useDeferredParts();

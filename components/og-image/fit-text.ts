@@ -48,7 +48,7 @@ function linesOf(words: readonly number[], line: number): number {
   return lines;
 }
 
-/** Prefers whole sentences. `width` and `size` are in pixels. */
+/** Prefers whole sentences. */
 export function textThatFits(
   text: string,
   { size, width, lines }: { size: number; width: number; lines: number },

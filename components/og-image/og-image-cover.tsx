@@ -23,7 +23,7 @@ export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
       ) : cover === null ? (
         <MissingCover name={name} width={width} />
       ) : (
-        // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
+        // biome-ignore lint/performance/noImgElement: drawn on the server
         <img alt="" src={cover} width={width} height={width * 0.8} style={{ objectFit: 'cover' }} />
       )}
     </OgImagePedestal>
@@ -76,6 +76,6 @@ function Letter({ name, width }: MissingCoverProps) {
 
 function Drawing({ name, width }: MissingCoverProps) {
   const drawing = logoAddress(missingCoverMarkup(name, 'drawing'), colour);
-  // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
+  // biome-ignore lint/performance/noImgElement: drawn on the server
   return <img alt="" src={drawing} width={width} height={width * 0.8} />;
 }

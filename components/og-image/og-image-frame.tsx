@@ -11,7 +11,7 @@ export function OgImageFrame({ children }: { children: ReactNode }) {
     <Flex width="100%" height="100%" background={colour.paper} color={colour.ink} fontFamily="text">
       {children}
       <Flex alignItems="center" position="absolute" left={64} top={56}>
-        {/* biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it */}
+        {/* biome-ignore lint/performance/noImgElement: drawn on the server */}
         <img alt="" src={logoAddress(site.logo, colour)} width={44} height={44} />
         <Flex marginLeft={16} fontFamily="display" fontSize={38}>
           {site.name}

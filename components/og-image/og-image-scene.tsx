@@ -18,7 +18,7 @@ export function OgImageScene() {
   const [width, height] = [ratioWidth * scale, ratioHeight * scale];
   const left = LEFT + (MAX.width - width) / 2;
   return (
-    // biome-ignore lint/performance/noImgElement: drawn on the server, so no browser loads it
+    // biome-ignore lint/performance/noImgElement: drawn on the server
     <img
       alt=""
       src={logoAddress(SCENE, colour)}

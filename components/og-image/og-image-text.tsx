@@ -7,7 +7,6 @@ type OgImageTextProps = {
   title: string;
   text: string | null;
   facts: readonly string[];
-  /** In pixels. */
   width: number;
 };
 

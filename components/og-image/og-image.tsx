@@ -12,13 +12,11 @@ import { OgImageText } from './og-image-text';
 
 type OgImageProps = {
   picture: Picture;
-  /** `data:` URLs; `null` for a drawing. */
   covers: readonly (string | null)[];
 };
 
 type Place = { left: number; top: number };
 
-/** In pixels. */
 const ALONE: readonly Place[] = [{ left: 616, top: 98 }];
 const ROW_TOPS = hasPedestals(art) ? [292, 172, 352] : [237, 237, 237];
 const IN_A_ROW = [512, 726, 940].map((left, at): Place => ({ left, top: ROW_TOPS[at] ?? 0 }));
@@ -55,7 +53,6 @@ export function OgImage({ picture, covers }: OgImageProps) {
   );
 }
 
-/** Leaves out names with letters that the fonts lack. */
 function titleOf({ kind, name, headline, language: id }: Picture): string {
   const language = languageWithId(id);
   const siteCopy = siteWords(language);

@@ -38,7 +38,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
           <DismissButton announcement={announcement} />
         </div>
       </aside>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
     </>
   );
@@ -58,7 +58,7 @@ function AnnouncementLine({ announcement: { text, href, lang } }: { announcement
   return isExternal ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
-/** The button needs a script, so the layout reserves its space. */
+/** The layout reserves its space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
   const siteCopy = useWords(siteWords);
   const isHydrated = useIsHydrated();

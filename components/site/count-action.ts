@@ -4,9 +4,9 @@ import { addressOf } from '@/lib/runtime/addresses.js';
 /** Some browsers and extensions remove `sendBeacon`. */
 const send = (body: string) => navigator.sendBeacon?.(addressOf('/api/actions'), body);
 
-/** To be called on the template's page. */
+/** Only on the template's page. */
 export const countAction = (action: TemplateAction) =>
   send(`${action} ${decodeURIComponent(location.pathname.split('/').at(-1) ?? '')}`);
 
-/** The API refuses longer ones, which are hardly searches. */
+/** The API refuses longer ones. */
 export const countFailedSearch = (text: string) => text.length <= 60 && send(`search ${text}`);

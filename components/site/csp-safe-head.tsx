@@ -9,8 +9,8 @@ type Script = ReactElement<ComponentProps<'script'>>;
 
 /**
  * Next's inline start script differs from page to page, so the policy can't contain its hash. Here
- * it becomes data for one constant script, which runs the page's scripts after the first paint.
- * That script comes before the style sheets, so that it doesn't wait for them.
+ * it becomes data for one constant script, which comes before the style sheets, so it doesn't wait
+ * for them.
  */
 export class CspSafeHead extends Head {
   override getCssLinks(files: Files) {
@@ -36,14 +36,14 @@ function startOf(scripts: readonly Script[], sources: readonly string[]) {
     <script
       key="start-data"
       type="application/json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Next's own JSON and addresses, with no "<" in them
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Next's own data, without "<"
       dangerouslySetInnerHTML={{
         __html: `{"chunks":[${chunks.join(',')}],"scripts":${JSON.stringify(sources)}}`,
       }}
     />,
     <script
       key="start"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: START_PAGE }}
     />,
   ];

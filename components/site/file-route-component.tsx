@@ -1,4 +1,4 @@
-/** The component of a route that sends a file; never rendered. */
+/** Never rendered: the route sends a file. */
 export default function EmptyPage() {
   return null;
 }

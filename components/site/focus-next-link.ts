@@ -1,9 +1,6 @@
 import Router from 'next/router';
 
-/**
- * If a link that was followed disappears, focuses its successor or the element named in its
- * `data-focus-next`.
- */
+/** If a followed link disappears, focuses its successor or the element in `data-focus-next`. */
 export function focusNextLink(): () => void {
   const { events } = Router;
   let move = () => {};

@@ -1,28 +1,22 @@
-// @ts-check Plain JavaScript, because it is written into the page unchanged, and `next.config.js`
-// hashes it for the policy.
+// @ts-check Plain JavaScript, because `next.config.js` hashes it for the policy.
 
-/** Key in local storage: the text of the announcement that was dismissed. */
+/** The text of the dismissed announcement. */
 export const DISMISSED_KEY = 'dismissed-announcement';
 
-/**
- * Placed directly after the announcement. Hides the announcement before the first paint if this
- * visitor dismissed it, or if it ended after the page was cached.
- */
+/** The announcement may have been dismissed, or have ended after the page was cached. */
 export const HIDE_DISMISSED = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
 
-/** Key in local storage: `light` or `dark`; with anything else, the system decides. */
+/** `light` or `dark`. */
 export const THEME_KEY = 'theme';
 
-/** Placed in the head, so that the page is never painted in the wrong colour scheme first. */
+/** In the head, so that the page is never painted in the wrong scheme. */
 export const APPLY_THEME = `try{const theme=localStorage.getItem('${THEME_KEY}')
 if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`;
 
 /**
- * Placed in the header. Until the page's scripts run, it records `/` or Ctrl+K and what is typed
- * after it, for `useSearchShortcut`. If the page has its own search field, `/` focuses that field
- * directly.
+ * Until the page's scripts run, records `/` or Ctrl+K and the keys after it for `useSearchShortcut`.
  */
 export const KEEP_SHORTCUT = `globalThis.earlyKeys=[]
 addEventListener('keydown',event=>{
@@ -37,21 +31,19 @@ if(own)own.focus()
 else keys.push(event)
 })`;
 
-/** If the first paint takes longer than this, the browser fetches the scripts without waiting for it. */
+/** After this time, the browser fetches the scripts before the first paint. */
 const PRELOAD_AFTER_MS = 300;
 
 /**
- * Placed directly after the data that starts a page. Runs the page's scripts in order, once the
- * page is parsed and painted. A page that opens in the background is not painted, so it doesn't
- * wait for that.
+ * Runs the page's scripts in order, once the page is parsed and painted. A page in the background
+ * isn't painted, so it doesn't wait.
  *
  * Until Next's router runs, nothing renders the page that a visitor goes back or forward to, so
- * that page is loaded. Meanwhile, this document must not write its own page into that history
- * entry.
+ * that page is loaded. Meanwhile, Next must not write this page into that history entry.
  *
- * The router restores the scroll position on back and forward. After a reload the browser restores
- * it, to the document's last position. WebKit does this for a page from its back/forward cache only
- * after `pageshow`. Such a page isn't told what other pages have stored meanwhile.
+ * The router restores the scroll position on back and forward; after a reload, the browser does.
+ * WebKit does so for a page from its back/forward cache only after `pageshow`. Such a page doesn't
+ * know what other pages have stored meanwhile.
  */
 export const START_PAGE = `(({chunks,scripts})=>{
 for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)

@@ -11,7 +11,6 @@ import { useLanguage } from './use-words';
 
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
-/** The language that the visitor chose here, or the first of the browser's that the site has. */
 function wantedLanguage(): Language | undefined {
   const chosen = readStored(LANGUAGE_KEY);
   return [...(chosen === null ? [] : [chosen]), ...navigator.languages]

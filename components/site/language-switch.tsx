@@ -8,7 +8,7 @@ export const LANGUAGE_KEY = 'language';
 
 export const rememberLanguage = (tag: string) => store(LANGUAGE_KEY, tag);
 
-/** Plain links: a page in another language has other words and other code. */
+/** Plain links, because a page in another language has other code. */
 export function LanguageSwitch({ translations }: { translations: readonly Translation[] }) {
   const { tag: current } = useLanguage();
   return (
@@ -31,7 +31,6 @@ export function LanguageSwitch({ translations }: { translations: readonly Transl
   );
 }
 
-/** In the language itself: “Deutsch”. */
 function nameOf(tag: string): string {
   const { language } = new Intl.Locale(tag);
   return new Intl.DisplayNames(tag, { type: 'language' }).of(language) ?? tag;

@@ -31,8 +31,7 @@ export function SiteFooter({ navigation, translations }: SiteFooterProps) {
           <nav className={styles.groups} aria-label={footer.label}>
             {[footer.collection, ...sections, ...written, ...ownFooter.groups].map(
               (group, index) => (
-                // Two groups may have the same title.
-                // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
                 <div key={index}>
                   <h2>{group.title}</h2>
                   <ul>

@@ -58,7 +58,7 @@ export function SiteHeader({ currentPath }: SiteHeaderProps) {
           </SiteLink>
         </nav>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
     </header>
   );

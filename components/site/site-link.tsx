@@ -4,11 +4,11 @@ import { addressOf, leavesZone } from '@/lib/runtime/addresses.js';
 import { fetchAhead } from './prefetch-page';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
-  /** Path of a page, not of a file or an API. */
+  /** A page, not a file or an API. */
   href: string;
 };
 
-/** Prefetches on hover, touch or focus; `prefetch={false}` only stops prefetching links in view. */
+/** `prefetch={false}` only stops prefetching links in view. */
 export function SiteLink({ href, onFocus, onNavigate, ...link }: SiteLinkProps) {
   if (leavesZone(href)) {
     const { replace: _, scroll: __, ...anchor } = link;

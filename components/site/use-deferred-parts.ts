@@ -5,7 +5,7 @@ export type DeferredParts = typeof import('./deferred-parts');
 /** Assistive technology may click without pointer or key events. */
 const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 
-/** Screen readers may send no event at all, so the parts load after this time. */
+/** Screen readers may send no event at all. */
 const UNUSED_MS = 5_000;
 
 export let parts: DeferredParts | undefined;

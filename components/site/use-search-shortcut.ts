@@ -49,7 +49,7 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 export function openHeaderSearch(): void {
-  // Phones show the keyboard only if the field gets the focus during the tap.
+  // Without waiting, for a phone's keyboard.
   if (parts) {
     parts.openQuickSearch();
     return;

@@ -133,7 +133,7 @@ function Code({ lines, action }: { lines: readonly string[]; action?: TemplateAc
         {lines.map((line) => (
           <code className={styles.line} key={line}>
             {line.split(BREAKS).map((word, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and words may repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat
               <Fragment key={index}>
                 {index > 0 ? ' ' : null}
                 <span className={styles.word}>{breakable(word)}</span>

@@ -33,7 +33,7 @@ export function TemplateOverview({
             ref={markup}
             dir="auto"
             lang={untranslated?.overview}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server
             dangerouslySetInnerHTML={{ __html: overviewHtml }}
           />
           <CodeCopyButtons within={markup} key={overviewHtml} />

@@ -10,7 +10,7 @@ export function Art({ place, className }: ArtProps) {
     <div
       aria-hidden="true"
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to contain only shapes
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 
-/** From ISO 8601 times. All but `formatDate` throw a `RangeError` if the time is invalid. */
+/** All but `formatDate` throw a `RangeError` if the time is invalid. */
 function datesIn(tag: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    // A fixed time zone, so that server and browser render the same day.
+    // So that server and browser render the same day.
     const { format } = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return (isoTime: string) => format(Date.parse(isoTime));
   };
@@ -20,7 +20,7 @@ function datesIn(tag: string) {
   };
 }
 
-/** Formatters take long to create, and a list has many dates. */
+/** Formatters take long to create. */
 const FORMATS = new Map(LANGUAGES.map(({ tag }) => [tag, datesIn(tag)]));
 
 export const dateWords = ({ tag }: Language) => FORMATS.get(tag) ?? datesIn(tag);

@@ -6,7 +6,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to contain only shapes
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: MARK }}
     />
   );

@@ -6,7 +6,7 @@ type ServerMarkupProps = {
   children: ReactNode;
 };
 
-/** Doesn't hydrate the server's markup until somebody opens the element or the markup is outdated. */
+/** Keeps the server's markup, without hydration, until `isLive` is true or `of` changes. */
 export function StaticUntilOpen({ of, isLive, children }: ServerMarkupProps) {
   const [served] = useState(of);
   if (isLive || typeof window === 'undefined') return <div key="live">{children}</div>;

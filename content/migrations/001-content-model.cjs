@@ -1,7 +1,6 @@
 /**
- * The whole content model, from an empty space: npx contentful-migration --space-id … content/migrations/001-content-model.cjs
- * What the site would leave out can't be published: its validations are those of lib/contentful/field-rules.ts.
- * Nor can a slug with white space, which the site takes: nobody reads an address with %20 in it.
+ * The validations are those of lib/contentful/field-rules.ts. They also refuse white space in slugs, which the site
+ * accepts.
  */
 
 const LINK_FORM = {
@@ -9,19 +8,19 @@ const LINK_FORM = {
   message: 'Enter a full address that begins with https://',
 };
 
-/** One path segment without white space, and none of the site's own. */
+/** One path segment, and none of the site's own. */
 const slugForm = (reserved, message) => ({
   regexp: { pattern: `^(?!(?:${['\\.{1,2}', ...reserved].join('|')})$)[^\\/\\s]+$`, flags: 'i' },
   message,
 });
 
 const ANY_SLUG = slugForm([], 'A slug can’t contain a slash or a space');
-/** Those below `/templates` that are the site's. */
+/** The site's own below `/templates`. */
 const FILTER_SLUG = slugForm(
   ['all', 'compare', 'index\\.md', 'new', 'search'],
   'A slug can’t contain a slash or a space, or be “all”, “compare”, “index.md”, “new” or “search”',
 );
-/** What the site has at its root. */
+/** The site's own at its root. */
 const PAGE_SLUG = slugForm(
   [
     '_.*',
@@ -156,7 +155,7 @@ const TYPES = [
       markdown('overview', 'Overview'),
       link('githubUrl', 'Source'),
       link('demoUrl', 'Live demo'),
-      // A deploy link names its variables; one in five is longer than the 256 characters of a Symbol.
+      // One deploy link in five is longer than a Symbol's 256 characters.
       link('deployUrl', 'Deploy link', 'Text'),
       links('relatedTemplates', 'Related templates', 'templates', [atMost(4)]),
       text('license', 'Licence'),

@@ -1,8 +1,4 @@
-/**
- * Two more fields of a template, and filter sections that may filter on them: the languages it is written in, and
- * what comes with it, such as authentication. For a change of your own copy this, and change what
- * docs/guides/model.md lists.
- */
+/** Copy this for your own fields: docs/guides/model.md. */
 const FIELDS = [
   ['language', 'Language', 3, 'Programming languages, as the filters are called'],
   ['includes', 'Includes', 6, 'What comes with it, as the filters are called'],

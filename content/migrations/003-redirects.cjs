@@ -1,4 +1,4 @@
-/** The content type of redirects, which lib/catalogue/redirects.ts checks further. */
+/** lib/catalogue/redirects.ts checks redirects further. */
 module.exports = (migration) => {
   const redirect = migration.createContentType('redirect', {
     name: 'Redirect',

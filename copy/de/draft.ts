@@ -1,7 +1,6 @@
 import type { draftCopy as en } from '@/copy/en/draft';
 import { someOf } from './editor-list';
 
-/** For editors only. Rendered on the server, so that visitors don't load it. */
 const FIELDS: Readonly<Record<string, string>> = {
   slug: 'Adresse',
   order: 'Platz in Listen',

@@ -29,7 +29,6 @@ const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'pub
 /** Only the first letter: nouns keep their capitals. */
 const lowerFirst = (words: string) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
-/** Separate from the site's other words so that visitors don't load it. */
 export const editorCopy: typeof en = {
   title: 'Veröffentlichungen',
   description: 'Was aus jeder Veröffentlichung wurde, neueste zuerst.',

@@ -8,7 +8,6 @@ type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | '
   isAddress: boolean;
 };
 
-/** Rendered on the server, so that browsers don't load every sentence. */
 export const listLeadCopy: typeof en = {
   lead: ({
     query,

@@ -11,7 +11,6 @@ const MAX_NAMED = 3;
 /** German words that take an “s” in compounds: “Dokumentations-Templates”. */
 const LINKED_BY_S = /(?:heit|ion|keit|ling|schaft|tät|tum|ung)$/;
 
-/** Rendered on the server, so that browsers don't load it. */
 export const listTitleCopy: typeof en = {
   title: ({ query, chosen, unknown }: ListWords): string => {
     const names = chosenInWords(chosen);

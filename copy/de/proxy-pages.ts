@@ -1,5 +1,4 @@
 import type { proxyPagesCopy as en } from '@/copy/en/proxy-pages';
-/** Static pages for the caching proxy; `npm run brand` writes them. */
 export const proxyPagesCopy: typeof en = {
   away: {
     title: 'Gleich wieder da',

@@ -6,9 +6,6 @@ const { tagline, licenceLine } = languageWithWords('de');
 
 const SUBMIT = 'Template einreichen';
 
-/**
- * Only words that every page needs. Browsers load the other files with the pages that need them.
- */
 export const siteCopy: typeof en = {
   name: site.name,
   tagline,

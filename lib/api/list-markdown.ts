@@ -10,7 +10,7 @@ import { addressOf } from '@/lib/runtime/addresses.js';
 import type { Language } from '@/lib/runtime/languages';
 import { pageUrl } from '@/lib/runtime/urls';
 
-/** Keeps the file small enough for a language model's context window. */
+/** For a language model's context window. */
 const MAX_TEMPLATES = 1_000;
 
 export function listMarkdown(pageContext: PageContext, selection: Selection): string {

@@ -62,7 +62,6 @@ export function sendListMarkdown(
   });
 }
 
-/** Newest first. */
 export function sendSearchFeed(
   res: FileResponse,
   query: SearchQuery,
@@ -130,7 +129,7 @@ function withFilter(
   });
 }
 
-/** Only redirects to filters: `findRedirect` may return a template with a similar path. */
+/** `findRedirect` may return a template with a similar path. */
 async function filterFormerlyAt(
   pageContext: PageContext,
   path: string,

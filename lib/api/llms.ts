@@ -16,7 +16,7 @@ import { FEED_PATH } from '@/lib/page/rss';
 import { addressOf } from '@/lib/runtime/addresses.js';
 import { pageUrl, urlOf } from '@/lib/runtime/urls';
 
-/** Keeps the file small enough for a language model's context window. */
+/** For a language model's context window. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {

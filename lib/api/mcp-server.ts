@@ -93,7 +93,6 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** Unexpected errors are only logged. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();

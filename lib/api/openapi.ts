@@ -1,4 +1,3 @@
-/** `/api/openapi.json`: describes every public endpoint, generated from the API’s schemas. */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { feedsWords } from '@/copy/feeds';
@@ -9,14 +8,14 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { urlOf } from '@/lib/runtime/urls';
 import { site } from '@/site.config';
 
-/** Version of the API, not of the site. Increase it when programs must change. */
+/** Increase it when programs must change. */
 const VERSION = '1.0.0';
 
 const JSON_TYPE = 'application/json';
 const RSS = 'application/rss+xml';
 const MARKDOWN = 'text/markdown';
 
-/** By path: operation, summary, media type, and the statuses other than 200. */
+/** By path: operation, summary, media type, statuses other than 200. */
 const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
   '/api/templates': [
     'listTemplates',
@@ -51,7 +50,6 @@ const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
   '/sitemap.xml': ['sitemap', 'Every page', 'application/xml'],
 };
 
-/** @throws if no catalogue could be read */
 export async function openApiDocument() {
   const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
   const query = parametersIn('query', api.searchQuery(catalogue));
@@ -87,7 +85,7 @@ function responseOf(status: number, type: string) {
   return { description: STATUS_CODES[status], headers, content };
 }
 
-/** For responses: programs must tolerate properties that are added later. */
+/** `input`: programs must tolerate properties that are added later. */
 function schemaOf(schema: z.ZodType) {
   const { $schema: _, ...own } = z.toJSONSchema(schema, { io: 'input' });
   return own;

@@ -1,4 +1,3 @@
-/** `GET /api/templates`: the schemas in its OpenAPI document, and the types of its response. */
 import { z } from 'zod';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
@@ -6,7 +5,6 @@ import { MAX_QUERY_LENGTH } from '@/lib/listing/parse-search-params';
 import { SORTS } from '@/lib/listing/selection';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
 
-/** The slugs in a page's address. */
 export const slugs = z.object({
   filterSlug: z
     .string()
@@ -19,7 +17,6 @@ const localeQuery = z
   .default(DEFAULT_LANGUAGE.id)
   .meta({ description: 'Language of the results. Ignored by feeds, whose address has it.' });
 
-/** The query parameters of a search or its feed. */
 export function searchQuery({ groups }: Catalogue) {
   const sections = Map.groupBy(groups, ({ section }) => section.field);
   const facets = sections.entries().map(([field, own]) => {

@@ -6,7 +6,6 @@ const MAX_LINKS = 6;
 const MAX_TAGLINE = 80;
 const MAX_LICENCE_LINE = 300;
 
-/** The folders of copy/. */
 export const WORD_FOLDERS = ['en', 'de'] as const;
 
 const words = (max: number) => z.string().trim().min(1, 'is empty').max(max);
@@ -68,7 +67,7 @@ const thirdPartyOrigins = z.array(thirdPartyOrigin).max(20);
 const font = z.strictObject({
   stack: words(400),
   xHeight: z.number().min(0.3).max(0.8),
-  /** In `public/`. Its font family is the first in `stack`. */
+  /** Its font family is the first in `stack`. */
   file: z
     .string()
     .regex(/^\/fonts\/[\w.-]+\.woff2$/, 'must be a .woff2 in public/fonts')

@@ -4,7 +4,7 @@ import type { Template } from '@/lib/catalogue/template';
 export const PAGE_SIZE = 12;
 export const MAX_ON_HOME = 6;
 
-/** The beginning of a list, featured templates first. */
+/** Featured templates first. */
 export function firstTemplates(
   templates: Iterable<Template>,
   featured: readonly Template[],

@@ -1,6 +1,6 @@
 /**
- * A stamp says what a page shows. Two renders with equal stamps have equal props, except for what follows by time:
- * placeholder colours, `sourceCheckedAt` and Edge Config.
+ * Equal stamps mean equal props, except for placeholder colours, `sourceCheckedAt` and Edge Config,
+ * which are refreshed by time.
  */
 import { hash } from 'node:crypto';
 import { firstTemplates, MAX_ON_HOME, PAGE_SIZE } from '@/lib/cards/first-templates';
@@ -24,7 +24,10 @@ import { type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
 const LENGTH = 12;
-/** Ends the stamp of a page that lacks a part, or whose text is not the catalogue's: it equals no other. */
+/**
+ * Ends the stamp of an incomplete page, or of a page with another version's text. It equals no
+ * other stamp.
+ */
 const UNPROVEN = '?';
 
 export const NOT_FOUND = '404';
@@ -36,15 +39,15 @@ export const isProven = (stamp: string): boolean => !stamp.endsWith(UNPROVEN);
 
 /**
  * @param path encoded
- * @param picks templates that editors picked, as related or featured, which the catalogue doesn't say: ids, or what
- * `absentTag` makes of the id of a template that wasn't published
- * @returns `undefined` if the catalogue has no page there
+ * @param picks editors' picks, which the catalogue lacks: ids, or an unpublished template's
+ * `absentTag`
+ * @returns `undefined` if there is no page
  */
 export type StampOf = (path: string, picks?: readonly string[]) => string | undefined;
 
 const stampsIn = perCatalogue('pageStamps', createStamps);
 
-/** Of pages in all languages. Each page links to its translations. */
+/** The paths of translations count, because each page links to them. */
 export const stampsOf =
   (catalogue: Catalogue): StampOf =>
   (path, picks) => {
@@ -106,7 +109,7 @@ function createStamps(catalogue: Catalogue): StampOf {
   const filterStamp = memoised(({ value, section, templates }: Filter) => {
     const { updatedAt: _, ...words } = value;
     const own = groups.filter((group) => group.section === section).map(countsOf);
-    // The counts of other sections follow from the filters of these templates, whatever their order.
+    // The counts of other sections follow from these templates' filters, in any order.
     const others = templates.reduce((sum, template) => sum + parts(template).filters, 0);
     const covers = templates.slice(0, PAGE_SIZE).map(card);
     return hashOf([words, section.field, sections(), own, others, covers]);
@@ -120,7 +123,7 @@ function createStamps(catalogue: Catalogue): StampOf {
 
   const filterName = memoised(({ value }: Filter) => hashOf([value.name, value.slug]).slice(0, 4));
 
-  /** Short, as most pages are of templates, and each template has several. */
+  /** Short, because most pages are of templates, and each template has several. */
   function templatePageStamp(template: Template, filterSlug: string, picks: readonly string[]) {
     const shown = picks.length > 0 && relatedTemplates(catalogue, template, picks).map(card).join();
     const stamp = shown === false ? templateStamp(template) : hashTemplate(template, shown);
@@ -171,7 +174,7 @@ function createStamps(catalogue: Catalogue): StampOf {
 
 type Parts = { dependsOn: readonly unknown[]; card: string; facts: string; filters: number };
 
-/** A template that is unchanged stays the same object from one catalogue to the next, and so do its parts. */
+/** Unchanged templates stay the same objects across catalogues, and so do their parts. */
 const templateParts = serverCell('templateParts', () => new WeakMap<Template, Parts>());
 
 function partsOf(catalogue: Catalogue, template: Template): Parts {
@@ -187,7 +190,7 @@ function partsOf(catalogue: Catalogue, template: Template): Parts {
   const facts = factsOf(template);
   const names = filters.map(({ value, section }) => [section.title, value.name, value.slug]);
   const pageContext = { kind: 'isr', catalogue } as const;
-  // Without the picture's colours, which one process may know and another not yet.
+  // Without the colours, which another process may not know yet.
   const shown = { ...templateCard(pageContext, template), picture: template.picture };
   const parts = {
     dependsOn,
@@ -199,7 +202,7 @@ function partsOf(catalogue: Catalogue, template: Template): Parts {
   return parts;
 }
 
-/** All that the template's own page may be made from. */
+/** Everything that the template's own page may show. */
 function factsOf(template: Template): unknown {
   const { sourceCheckedAt, overviewStart, order, createdAt, references, ...facts } = template;
   return facts;

@@ -2,14 +2,14 @@ import { readCounts } from '@/lib/redis/daily-counts';
 import { isWithin } from '@/lib/runtime/is-within';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 
-/** Fewer in 30 days say little about what is popular. */
+/** Fewer in 30 days say little about popularity. */
 const MIN_ACTIONS = 100;
 const READ_INTERVAL_MS = 600_000;
 
 /** By template id, then by action. */
 export type Actions = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** @throws if there is a store and it doesn't respond */
+/** @throws if the store doesn't respond */
 export async function readActions(): Promise<Actions> {
   const actions = new Map<string, Record<string, number>>();
   for (const [name, count] of await readCounts('actions')) {
@@ -27,7 +27,7 @@ const popularity = serverCell('popularity', () => ({
   byTemplate: new Map<string, number>(),
 }));
 
-/** By template id; empty if there were too few actions. Doesn't wait for the store. */
+/** Empty if there were too few actions. Doesn't wait for the store. */
 export function templatePopularity(): ReadonlyMap<string, number> {
   const known = popularity();
   if (!isWithin(READ_INTERVAL_MS, known.readAt)) {

@@ -6,7 +6,6 @@ import { logWarningOnce } from '@/lib/observability/log';
 const MAX_RELATED = 4;
 const NEIGHBOURS = 40;
 
-/** Editors' picks, then similar templates, then neighbours of the same publisher. */
 export function relatedTemplates(
   catalogue: Catalogue,
   template: Template,

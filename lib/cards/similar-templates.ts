@@ -4,13 +4,13 @@ import type { Template } from '@/lib/catalogue/template';
 import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 import { createTurns } from '@/lib/runtime/turns';
 
-/** How many neighbours are compared for each term; limits the cost of rendering a page. */
+/** Neighbours compared per term; limits the cost of a page. */
 const NEIGHBOURS = 24;
 const MAX_TERMS = 10;
 const MAX_SIMILAR = 8;
 const WEIGHTS = { name: 2, filter: 2, description: 0.5 };
 
-/** The same object as long as the template and its filters are unchanged. */
+/** The same object until the template or its filters change. */
 type OwnTerm = { term: string; template: Template; weight: number };
 type Postings = { list: OwnTerm[]; rarity: number };
 /** `at`: index of the template in each of the postings. */
@@ -36,7 +36,7 @@ export function similarTemplates(catalogue: Catalogue, template: Template): read
   return found;
 }
 
-/** Computed for another catalogue, from the same templates. */
+/** An earlier catalogue's result may still hold. */
 function isStillRight({ own, rarities, rarest, neighbours }: Similar, place: Place): boolean {
   return (
     own === place.own &&
@@ -52,7 +52,7 @@ function isSameAt(place: Place, term: number, neighbours: readonly OwnTerm[]): b
   return isAsLong && neighbours.every((neighbour, at) => neighbour === list[from + at]);
 }
 
-/** In parts: the first catalogue has the terms of all templates to find. */
+/** Takes turns, because the first catalogue needs the terms of all templates. */
 export async function prepareSimilarTemplates(catalogue: Catalogue): Promise<void> {
   const turn = createTurns();
   for (const template of catalogue.templates) {
@@ -115,7 +115,7 @@ function rarestTerms({ own, postings }: Place, rarities: readonly number[]): rea
     .slice(0, MAX_TERMS);
 }
 
-/** Changes only in steps, so that one more template rarely changes other pages. */
+/** In steps, so that one more template rarely changes other pages. */
 const rarity = (count: number) => 1 / (1 + Math.floor(Math.log2(count))) ** 2;
 
 const placesIn = perCatalogue('similarityIndexes', (catalogue: Catalogue) => {

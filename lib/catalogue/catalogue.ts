@@ -41,12 +41,12 @@ export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   textFields: readonly TextField[];
-  /** Absent in snapshots that an older build wrote, as are `redirects`, `entries` and `issues`. */
+  /** These four are absent in snapshots of older builds. */
   synonyms?: readonly SearchSynonym[];
   redirects?: readonly RedirectEntry[];
   entries?: readonly ContentEntry[];
   issues?: readonly EntryIssue[];
-  /** By the id of a language; those of the default language are above. */
+  /** By language id, without the default language. */
   translations?: Readonly<Record<string, CatalogueContent>>;
 };
 
@@ -56,7 +56,7 @@ export type FreshContent = Required<Omit<CatalogueContent, 'translations'>> & {
 
 export type Catalogue = FilterLookups & {
   language: Language;
-  /** Of each language by its id, this one too. */
+  /** By language id, including this one. */
   inLanguages: ReadonlyMap<string, Catalogue>;
   synonyms: readonly SearchSynonym[];
   /** Some may not be usable: `redirectsOf`. */
@@ -70,14 +70,14 @@ export type Catalogue = FilterLookups & {
   hasSeveralPublishers: boolean;
   /** Empty if there is only one publisher. */
   publisherByName: ReadonlyMap<string, Filter>;
-  /** Searches can also select publishers, which are in no menu. */
+  /** Includes publishers, which are in no menu. */
   searchGroups: readonly FilterGroup[];
   /** Encoded. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
   problems: readonly string[];
 };
 
-/** In the default language. Leaves out entries with a reserved or taken slug. Never throws. */
+/** In the default language. Never throws. */
 export function buildCatalogue(content: CatalogueContent): Catalogue {
   const inLanguages = new Map<string, Catalogue>();
   for (const language of LANGUAGES) {

@@ -1,4 +1,3 @@
-/** Entries of the kinds of content with pages of their own. */
 import type { Template } from '@/lib/catalogue/template';
 import type { Picture } from '@/lib/page-props';
 import {
@@ -11,7 +10,7 @@ import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
 type Values = {
   name: string;
-  /** One path segment, not encoded. */
+  /** Not encoded. */
   slug: string;
   text: string | null;
   markdown: string | null;
@@ -33,7 +32,7 @@ export type ContentEntry<Kind extends ContentKind = ContentKind> = {
 };
 
 type Catalogue = {
-  /** By encoded path, the oldest of a kind first. */
+  /** By encoded path, oldest of a kind first. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
   templateById: ReadonlyMap<string, Template>;
 };
@@ -64,7 +63,6 @@ export function entriesByPath(
   return byPath;
 }
 
-/** Without those that the catalogue lacks. */
 export function linkedTemplates(
   { templateById }: Pick<Catalogue, 'templateById'>,
   entry: ContentEntry,

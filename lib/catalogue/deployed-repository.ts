@@ -1,9 +1,6 @@
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 
-/**
- * Query parameters in which hosting platforms name the repository. Other URLs in a link may be
- * pictures.
- */
+/** Query parameters to read first: the URLs in others may be pictures. */
 const NAMES = ['repository-url', 'repository', 'repo', 'template'];
 const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
 

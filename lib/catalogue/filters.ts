@@ -15,7 +15,7 @@ export type Filter = {
   templates: readonly Template[];
 };
 
-/** A section and the filters assigned to it; a slug belongs to the first section that has it. */
+/** A slug belongs to the first section that has it. */
 export type FilterGroup = { section: FilterSection; filters: readonly Filter[] };
 
 export type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
@@ -95,7 +95,6 @@ function memoised<Asked, Key, Found>(
   };
 }
 
-/** Filter items derived from the filters, one per path. */
 export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   return Array.from(filters, ({ value: { name, slug, updatedAt }, isFramework }) => ({
     name,

@@ -1,7 +1,4 @@
-/**
- * Every kind of page. `tests/lib/page-registry.test.ts` fails if a route has no kind. Paths that come in and go out have
- * their language's prefix.
- */
+/** Every kind of page. Paths of exported functions have their language's prefix. */
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import { type ContentEntry, entriesOfKind } from '@/lib/catalogue/content-entry';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -34,7 +31,7 @@ export type EntryPage = {
   updatedAt: string;
   /** Encoded, canonical first. */
   paths: () => readonly string[];
-  /** Of a filter without an entry of its own: `entryId` is its section's. */
+  /** True for a filter without its own entry: `entryId` is its section's. */
   isInline?: boolean;
 };
 
@@ -44,9 +41,9 @@ type PageRegistration = {
   has: (catalogue: Catalogue, ...slugs: string[]) => boolean;
   entries: (catalogue: Catalogue) => Iterable<EntryPage>;
   entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
-  /** By default the first paths of all entries. */
+  /** By default, all entries' canonical paths. */
   sitemap?: (catalogue: Catalogue) => Iterable<Address>;
-  /** Shows a selection of all templates, so each publish compares it as a whole. */
+  /** Each publish compares the page as a whole. */
   isList: boolean;
 };
 
@@ -126,18 +123,17 @@ export function hasPage(catalogue: Catalogue, path: string): boolean {
   return REGISTRY[kind].has(catalogueOf(catalogue, pathname), ...slugsOfPath(pathname));
 }
 
-/** That of the path's language. */
 export const catalogueOf = (catalogue: Catalogue, path: string): Catalogue =>
   catalogueIn(catalogue, languageOfPath(path).language);
 
-/** Decoded. Empty if no kind of page has such a path. @param pathname encoded */
+/** Decoded. Empty if no kind of page has this path. @param pathname encoded */
 export function slugsOfPath(pathname: string, kind = pageKindOf(pathname)): string[] {
   if (kind === undefined) return [];
   const segments = languageOfPath(pathname).path.split('/');
   return (SLUGS_OF.get(kind) ?? []).map((at) => decodeURIComponent(segments[at] ?? ''));
 }
 
-/** Where a route has its slugs. */
+/** Positions of slugs in a route. */
 const SLUGS_OF = new Map(
   Object.entries(PAGE_ROUTES).map(([kind, route]) => [
     kind as PageKind,
@@ -145,7 +141,7 @@ const SLUGS_OF = new Map(
   ]),
 );
 
-/** In the catalogue's own language. */
+/** In the catalogue's language. */
 export function entryPage(catalogue: Catalogue, entryId: string): EntryPage | undefined {
   for (const { entry } of registrations()) {
     const found = entry(catalogue, entryId);
@@ -163,7 +159,7 @@ const withLanguage = ({ language }: Catalogue, page: EntryPage): EntryPage =>
 export const pathsOfEntry = ({ inLanguages }: Catalogue, entryId: string): string[] =>
   [...inLanguages.values()].flatMap((one) => entryPage(one, entryId)?.paths() ?? []);
 
-/** Entry id → its paths in all languages, encoded. A filter that is written inline in its section has no entry. */
+/** By entry id, in all languages. An inline filter has no entry. */
 export async function addressesOf({
   inLanguages,
 }: Catalogue): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -190,8 +186,8 @@ export async function addressesOf({
 }
 
 /**
- * The same page in each language that has it, the default language first. Empty if the site has one language.
- * @param path of a page that exists
+ * In each language that has the page, the default first. Empty if the site has one language.
+ * @param path of an existing page
  */
 export function translationsOf(
   catalogue: Catalogue,
@@ -207,7 +203,6 @@ export function translationsOf(
   });
 }
 
-/** Of a page that shows one entry. */
 function entryIdAt(catalogue: Catalogue, path: string): string | undefined {
   const kind = pageKindOf(path);
   const [first = '', second = ''] = slugsOfPath(path, kind);
@@ -219,7 +214,7 @@ function entryIdAt(catalogue: Catalogue, path: string): string | undefined {
 export const pathOfEntry = (catalogue: Catalogue, entryId: string): string | undefined =>
   entryPage(catalogue, entryId)?.paths()[0];
 
-/** In the catalogue's own language. */
+/** In the catalogue's language. */
 export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
   const kinds = kind === undefined ? registrations() : [REGISTRY[kind]];
   return kinds.flatMap(({ entries }) =>
@@ -227,7 +222,7 @@ export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
   );
 }
 
-/** In the catalogue's own language. */
+/** In the catalogue's language. */
 export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
   registrations()
     .flatMap(({ entries, sitemap }) =>

@@ -21,10 +21,7 @@ export function parseSitePath(address: string): string | undefined {
 export const isSegment = (text: string): boolean =>
   !/[/\\\p{Cc}]/u.test(text) && text !== '.' && text !== '..';
 
-/**
- * `undefined` if the path can't be decoded, or if a decoded segment has a slash or backslash or is
- * a dot segment.
- */
+/** `undefined` if a segment can't be decoded or fails `isSegment`. */
 export function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname.split('/').slice(1).map(decodeURIComponent);

@@ -20,7 +20,6 @@ export function filterPath(filterSlug: string): string {
   return `/templates/${encodeURIComponent(filterSlug)}`;
 }
 
-/** `undefined` if there is only one publisher. */
 export function publisherPath(
   { publisherByName }: Catalogue,
   { publisher }: Template,
@@ -58,9 +57,7 @@ export function feedPath(list: string): string {
   return `${list}/feed.xml`;
 }
 
-/**
- * A template's path is under its first framework, else under its first filter, else under `all`.
- */
+/** Under the first framework, else the first filter, else `all`. */
 export function canonicalPath(catalogue: Catalogue, template: Template): string {
   return templatePath(canonicalFilterSlug(catalogue, template), template.slug);
 }

@@ -1,4 +1,4 @@
-/** If there are several publishers, each has a list of its own, like a filter. */
+/** If there are several publishers, each has a list, like a filter. */
 import {
   type Filter,
   type FilterGroup,
@@ -14,7 +14,7 @@ type Publishers = {
   searchGroups: readonly FilterGroup[];
 };
 
-/** A section that filters by publisher comes first, and so does any filter with the same slug. */
+/** A section by publisher takes precedence, and so does a filter with the same slug. */
 export function publishersOf(
   templates: readonly Template[],
   { groups, filterBySlug }: FilterIndex,

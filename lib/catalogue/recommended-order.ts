@@ -1,7 +1,7 @@
 import { isStartable, type Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** If the date of the last commit is unknown, it is assumed to be this long before the listing. */
+/** An unknown last commit counts as this long before the listing. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 
 export function sortRecommended(templates: readonly Template[]): Template[] {
@@ -22,7 +22,7 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 }
 
 /**
- * One point for each thing that a visitor finds, minus one for each year since the last commit.
+ * One point for each thing that visitors find, minus one for each year since the last commit.
  * Doesn't depend on today's date.
  */
 function scoreOf(template: Template): number {

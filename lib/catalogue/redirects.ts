@@ -1,4 +1,4 @@
-/** Redirects that editors publish: which can be used, and where a path leads. */
+/** Redirects that editors publish. */
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { decodeSegments, isLocalPath } from '@/lib/catalogue/path-validation';
 import { isReservedFirstSegment } from '@/lib/runtime/reserved-slugs';
@@ -24,12 +24,11 @@ type Rule = { entry: RedirectEntry; segments: readonly string[] };
 
 const ORIGIN = 'https://site.invalid';
 const PLACEHOLDER = /^:[a-z]\w*$/i;
-/** In a path or a query. */
 const IN_TARGET = /(?<=[/=]):[a-z]\w*(?=[/?&#]|$)/gi;
 const isPlaceholder = (segment: string) => PLACEHOLDER.test(segment);
 
 /**
- * @param entries of two with the same `from`, the first is kept
+ * @param entries the first with the same `from` is kept
  * @param isPage of an encoded path
  */
 export function redirectsFrom(

@@ -1,10 +1,6 @@
-/** Decides which entry gets a slug that several entries claim. */
 import type { Template } from '@/lib/catalogue/template';
 
-/**
- * Prefers the lowest `order`, then the oldest template, so that a new entry never takes over a
- * page.
- */
+/** The lowest `order` wins, then the oldest, because a new entry shouldn't take over a page. */
 export function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
   const holders = new Map<string, Template>();
   for (const template of templates) {

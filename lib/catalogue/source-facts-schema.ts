@@ -1,4 +1,4 @@
-/** The JSON in `sourceFacts`. Editors may write it manually, so each part is parsed separately. */
+/** Editors may write this JSON by hand, so each part is parsed separately. */
 import { z } from 'zod';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS, type SourceFacts } from '@/lib/catalogue/template';
 

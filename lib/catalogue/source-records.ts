@@ -23,10 +23,7 @@ const sourceRecord = z.object({
   contents: z.enum(SOURCE_CONTENTS).nullable(),
   isArchived: z.boolean().default(false),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
-  /**
-   * ETag of the response with the last commit. While it is unchanged, nothing else has changed
-   * either.
-   */
+  /** ETag of the response with the last commit. While it is unchanged, so is everything else. */
   etag: z.string().nullable(),
 });
 
@@ -40,7 +37,7 @@ const repositoryRecord = z.object({
 
 const linkRecord = z.object({ checkedAt: z.string(), isGone: z.boolean() });
 
-/** Drops records that another version of the site saved in another form. */
+/** Drops records that another version saved in another form. */
 const recordsOf = <Item>(schema: z.ZodType<Item>) =>
   z
     .record(z.string(), z.unknown())
@@ -55,7 +52,7 @@ export const sourceRecordsSchema = z.object({
   repositories: recordsOf(repositoryRecord),
   /** By link. */
   sources: recordsOf(sourceRecord),
-  /** By link: the time of the last failed request since the source was read. */
+  /** By link: time of the last failure since the source was read. */
   failed: z.record(z.string(), z.string()).default({}),
   links: recordsOf(linkRecord),
   pausedUntil: z.string().nullable().default(null),

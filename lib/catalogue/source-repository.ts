@@ -39,7 +39,7 @@ const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
   branch !== undefined &&
   folder.length > 0 &&
   !USUAL_BRANCHES.has(branch) &&
-  // A number is more likely the start of a branch name, such as `20240101/fix`.
+  // A number more likely starts a branch name, such as `20240101/fix`.
   (!COMMIT.test(branch) || /^\d+$/.test(branch));
 
 export function unambiguousSource(

@@ -3,7 +3,7 @@ import type { LinkName, Picture, TemplateDetails, TemplateStatus } from '@/lib/p
 /** Absolute https. */
 export type TemplateLinks = Partial<Record<LinkName, string>>;
 
-/** What is at the root of the source. `readme`: nothing but a README. */
+/** At the source's root. `readme`: only a README. */
 export const SOURCE_CONTENTS = ['package', 'files', 'readme'] as const;
 export type SourceContents = (typeof SOURCE_CONTENTS)[number];
 
@@ -43,7 +43,7 @@ export type Template = {
   slug: string;
   order: number | null;
   description: string | null;
-  /** The overview's first words as plain text, for searches. */
+  /** Plain text, for searches. */
   overviewStart: string | null;
   publisher: string | null;
   facets: Facets;
@@ -64,11 +64,11 @@ export type Template = {
   isArchived: boolean;
   /** Slug of a template, or an https URL. */
   successor: string | null;
-  /** Links that were broken at the last check. */
+  /** Broken at the last check. */
   gone: readonly LinkName[];
   sourceFacts: SourceFacts | null;
   sourceBranch?: string;
-  /** Languages of texts that are not in the catalogue's. */
+  /** Locales of texts that have no translation. */
   untranslated?: { description?: string; overview?: string };
 };
 
@@ -81,7 +81,7 @@ export type TemplateText = {
   overview: string | null;
   /** Entry ids, some of which may not exist. */
   relatedIds: readonly string[];
-  /** Of the entry, ISO 8601; absent if nothing was read. */
+  /** ISO 8601; absent if nothing was read. */
   updatedAt?: string | undefined;
 };
 
@@ -119,13 +119,13 @@ export const workingLinks = ({
   Object.fromEntries(Object.entries(links).filter(([name]) => !gone.some((one) => one === name)));
 
 export type FilterValue = {
-  /** `null` if the value is written directly in its section. */
+  /** `null` if the value is written inline in its section. */
   id: string | null;
   /** The value in templates' fields. */
   key: string;
-  /** The label if there is one, else the key. */
+  /** The label, else the key. */
   name: string;
-  /** One path segment, not encoded, unique across sections. */
+  /** Not encoded; unique across sections. */
   slug: string;
   headline: string | null;
   intro: string | null;
@@ -140,7 +140,7 @@ export type FilterSection = {
   id: string;
   title: string;
   field: string;
-  /** `field` is one of the site's own names, but the space uses that name for another field. */
+  /** `field` is a site name that the space uses for another field. */
   isFieldTaken?: true;
   values: readonly FilterValue[];
 };

@@ -10,7 +10,6 @@ import { perCatalogue } from '@/lib/runtime/server-state';
 /** `fields`: not translated; absent if the entry has a page in another language alone. */
 export type TranslationGap = Problem & { language: Language; fields?: string | undefined };
 
-/** Empty if the site has one language. */
 export const translationGaps = perCatalogue(
   'translationGaps',
   ({ inLanguages }: Catalogue): readonly TranslationGap[] => {

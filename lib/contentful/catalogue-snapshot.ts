@@ -1,7 +1,4 @@
-/**
- * The content that pages were last rendered from, for other build processes, outages and the first
- * publish.
- */
+/** The content of the latest render, for other build processes, outages and the first publish. */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { logWarning } from '@/lib/observability/log';
 import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
@@ -17,7 +14,7 @@ export async function saveSnapshot(content: CatalogueContent): Promise<void> {
   await writeBuildFile(FILE, JSON.stringify(snapshot));
 }
 
-/** Never throws. `undefined` if there is no snapshot, or if it is unreadable or another space's. */
+/** Never throws. `undefined` if there is no readable snapshot of this space. */
 export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
   const source = contentSource();
   try {

@@ -16,7 +16,7 @@ export type EntryQuery = Readonly<Record<string, string | number>>;
 
 export type ContentClient = ReturnType<typeof createContentClient>;
 
-/** Requests per second until a response states the limit. These are the hosts' defaults. */
+/** Requests per second, until a response gives the limit. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
 const contentClients = serverCell('contentClients', () => {
@@ -59,8 +59,8 @@ export function createContentClient(
     client.withAllLocales.getEntries(query);
   return {
     /**
-     * Each call is one request, without link resolution. Errors are those of `http-adapter.ts`.
-     * With `locale: '*'` each field has a value for each locale, without fallbacks.
+     * Throws the errors of `http-adapter.ts`. `locale: '*'` gives values in all locales, without
+     * fallbacks.
      */
     getEntries: (query: EntryQuery): Promise<unknown> =>
       query.locale === '*' ? inAllLocales(query) : client.getEntries({ ...inDefault, ...query }),
@@ -92,7 +92,7 @@ function withStatus(send: Adapter): Adapter {
       recordServiceStatus('content service', true);
       return response;
     } catch (error) {
-      // A request that was never sent doesn't show whether the service is up.
+      // A request that was never sent says nothing about the service.
       if (!(error instanceof QueueDeadlineError)) {
         recordServiceStatus('content service', isClientError(error));
       }

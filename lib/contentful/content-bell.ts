@@ -1,7 +1,4 @@
-/**
- * Tells in two small requests whether any entry or asset was published or removed. It doesn't hear
- * changes of content types and locales.
- */
+/** Tells in two small requests whether an entry or asset was published or removed. */
 import { z } from 'zod';
 import { contentClient } from '@/lib/contentful/client';
 import { logWarningOnce } from '@/lib/observability/log';
@@ -11,7 +8,7 @@ import { MalformedResponseError, reasonOf } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** One of several instances asks for all, until a catalogue is due. */
+/** How long one instance's answer serves the others. */
 const SHARED_MS = REVALIDATE_SECONDS * 1000;
 
 /** A removal changes `total`, a publish the latest entry. */
@@ -24,10 +21,7 @@ const QUERY = { limit: 1, order: '-sys.updatedAt', select: 'sys.id,sys.updatedAt
 
 const bell = serverCell('contentBell', () => ({ sound: '', since: 0 }));
 
-/**
- * Since when it has not rung, and when it was asked, in milliseconds.
- * `undefined`: it could not be asked. Never throws.
- */
+/** In milliseconds. `undefined` if the bell could not be asked. Never throws. */
 export async function askBell(): Promise<{ quietSince: number; at: number } | undefined> {
   try {
     const { sound, at } = (isShared() && (await sharedBell(SHARED_MS))) || (await ask());

@@ -28,7 +28,6 @@ export type ModelProblem = {
 const ESSENTIAL: readonly EntryKind[] = ['template', 'section', 'filterValue'];
 const MODEL_FILE = 'content/model.ts';
 const MAX_NAMED = 10;
-/** Query parameters of the search, so no section's field can have these names. */
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
 export function checkContentModel(
@@ -140,10 +139,7 @@ function missingField(
 const isRead = (kind: EntryKind, { id }: SpaceField) =>
   Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
-/**
- * A field of the space that has one of the site's names, but another meaning, is not reported as
- * unknown.
- */
+/** False for a field that has one of the site's names but another meaning. */
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
   ruleOf(kind, siteNameOf(kind, id)) === undefined;
 

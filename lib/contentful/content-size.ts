@@ -2,10 +2,10 @@ import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createTurns } from '@/lib/runtime/turns';
 
-/** Entries, which stay the same objects while they don't change, and whole contents → bytes as JSON. */
+/** Bytes as JSON, by entry or whole content. */
 const sizes = serverCell('contentSizes', () => new WeakMap<object, number>());
 
-/** Without blocking for long. Other lists than those of entries are small. */
+/** Counts only templates and entries; other lists are small. */
 export async function measureContent(content: CatalogueContent): Promise<void> {
   const turn = createTurns();
   let bytes = 0;

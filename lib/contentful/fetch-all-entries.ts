@@ -14,21 +14,20 @@ export async function fetchAllEntries<Item>(
   return uniqueItems(await fetchCollections(query, access, what)).map(([item]) => read(item));
 }
 
-/** All entries, on one page or more. */
 export async function fetchCollections(
   query: EntryQuery,
   access: Access,
   what: string,
 ): Promise<Collection[]> {
   let collections = await fetchPages(query, access, what);
-  // An unpublish during the read moves another entry to a page that was already read.
+  // An unpublish meanwhile moves another entry to a page that was already read.
   for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
     collections = await fetchPages(query, access, what);
   }
   return collections;
 }
 
-/** An entry published during the read can be in both responses. */
+/** A publish during the read can put an entry on two pages. */
 export function uniqueItems(collections: readonly Collection[]): [unknown, Collection][] {
   const seen = new Set<string>();
   return collections.flatMap((collection) =>

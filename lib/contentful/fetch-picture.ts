@@ -1,4 +1,4 @@
-/** @throws if there is no response, if the picture is too large, or if the URL has another host */
+/** @throws if there is no response, the body is too large, or the host isn't allowed */
 import { settings } from '@/lib/runtime/env';
 import { readLimited } from '@/lib/runtime/read-limited-body';
 

@@ -5,7 +5,7 @@ import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
 export type EntryKind = keyof ContentModel;
 export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
-/** A read shows all entries of these kinds, and others if these link to them. */
+/** A read shows all entries of these kinds, and others only if these link to them. */
 export const LISTED_KINDS: readonly EntryKind[] = [
   'section',
   'template',
@@ -17,14 +17,13 @@ export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields
 
 export const contentModel = serverCell('contentModel', (): ContentModel => CONTENT_MODEL);
 
-/** Empty if the content type is switched off. */
+/** Empty if the type is switched off. */
 export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? '';
 
 type FieldIds = Readonly<Record<string, string>>;
 
 const idsOf = (kind: EntryKind): FieldIds => contentModel()[kind].fields;
 
-/** Fields that the site doesn't know keep their id. */
 export const fieldId = (kind: EntryKind, name: string): string => knownFieldId(kind, name) ?? name;
 
 function knownFieldId(kind: EntryKind, name: string): string | undefined {
@@ -52,11 +51,10 @@ const namesById = perCatalogue(
     Map.groupBy(Object.keys(ids), (name) => ids[name]),
 );
 
-/** Whether the space uses one of the site's names as the id of some other field. */
+/** Whether the space uses this site name as the id of another field. */
 export const collidesWithSiteName = (kind: EntryKind, id: string): boolean =>
   siteNamesOf(kind, id).length === 0 && fieldId(kind, id) !== id;
 
-/** An entry with its fields under the site's names, in a fixed order. */
 export function withSiteNames(kind: EntryKind, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
   const { fields } = entry;

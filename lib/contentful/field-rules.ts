@@ -32,13 +32,12 @@ export type FieldType =
 export type FieldRule = {
   types: readonly FieldType[];
   schema: z.ZodType;
-  /** What happens to pages without this field; absent if nothing does. */
+  /** Effect on pages if the field is missing. */
   otherwise?: string;
   isFacet?: boolean;
-  /** A facet whose first name is shown as a detail; `copy/template.ts` has its label. */
+  /** Its first name is shown as a detail, labelled in `copy/template.ts`. */
   isDetail?: boolean;
   isOnCard?: boolean;
-  /** An entry without it is an issue. */
   isRequired?: boolean;
 };
 
@@ -144,7 +143,7 @@ export const isFacetType = (type: string): boolean =>
 
 export const rulesOf = (kind: EntryKind): Readonly<Record<string, FieldRule>> => MODEL_FIELDS[kind];
 
-/** Own properties only: a space may have a field called `constructor`. */
+/** A space may have a field called `constructor`. */
 export function ruleOf(kind: EntryKind, name: string): FieldRule | undefined {
   const rules = rulesOf(kind);
   return Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -1,4 +1,4 @@
-/** A field of the wrong type never breaks an entry. */
+/** An optional field of the wrong type never breaks an entry. */
 import { z } from 'zod';
 import { isSegment } from '@/lib/catalogue/path-validation';
 
@@ -10,7 +10,6 @@ const read = <Value>(from: (value: unknown) => Value) => z.unknown().optional().
 
 export const optionalText = read(textIn);
 
-/** The texts in a field, each once. */
 export function namesIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return namesIn([value]);
   if (!Array.isArray(value)) return [];
@@ -46,7 +45,7 @@ const FILLED_IN = 'must be text, and not empty';
 
 export const requiredText = z.string(FILLED_IN).trim().min(1, FILLED_IN);
 
-/** The slug becomes a file name, and file systems allow 255 bytes. */
+/** The slug becomes a file name, which may have at most 255 bytes. */
 const MAX_SLUG_BYTES = 240;
 
 export const slugText = requiredText

@@ -1,6 +1,4 @@
-/**
- * The current catalogue, shared by all pages: at most 30 s old, or the last good one in an outage.
- */
+/** The catalogue for all pages: at most 30 seconds old, or the last good one in an outage. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -35,22 +33,22 @@ import { createSwrValue, type Reading, readSincePublish } from '@/lib/swr-value'
 
 /** The bell doesn't hear of content types and locales. */
 const MAX_UNREAD_MS = 600_000;
-/** The node that answered a read may have been this far behind the bell's. */
+/** A read may come from a node that is this far behind the bell's. */
 const SETTLED_MS = 10_000;
-/** A read that shows less than was delivered before is repeated for this long. */
+/** How long to repeat reads that lack delivered changes. */
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
-/** @throws if the service is down and there is no last good catalogue */
+/** @throws in an outage without a last good catalogue */
 export const getCatalogue = () => withRecords(published().read());
 
-/** Includes the last publish. In an outage, returns the last good catalogue, marked stale. */
+/** Includes the last publish, or is marked stale in an outage. */
 export const getCatalogueSincePublish = () => withRecords(readSincePublish(published()));
 
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
 
-/** When it was read, or known to be current without reading it. */
+/** When it was last read, or confirmed by the bell. */
 export const catalogueConfirmedAt = (): number | undefined => published().peek()?.confirmedAt;
 
 export function lastCatalogue(): Catalogue | undefined {
@@ -68,7 +66,7 @@ export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void>
   try {
     await saveSnapshot(content);
   } catch (error) {
-    // A container's file system is read-only by design.
+    // A container's file system may be read-only.
     const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
     if (!isReadOnly) logWarningOnce('content.catalogue-not-saved', reasonOf(error));
   }
@@ -83,8 +81,7 @@ export async function getDraftCatalogue(): Promise<Catalogue> {
   const content = await readContent(startRead('preview'));
   const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
-  // The preview API only says when an entry was created, but slugs are assigned in order of first
-  // publication.
+  // Slug conflicts are decided by first publish, which the preview API doesn't give.
   const all = contentOf(published)?.templates ?? published.templates;
   const firstPublished = new Map(all.map(({ id, createdAt }) => [id, createdAt]));
   const now = new Date().toISOString();
@@ -141,7 +138,7 @@ const lastRead = serverCell('lastContentRead', () => ({
   content: undefined as FreshContent | undefined,
 }));
 
-/** Lists without a change stay the same objects, and so does the content without any. */
+/** Unchanged lists and unchanged content stay the same objects. */
 function keepEqual(content: FreshContent, before: FreshContent | undefined): FreshContent {
   if (before === undefined) return content;
   const keep = <List>(list: List, earlier: List) =>
@@ -172,8 +169,8 @@ function keepTranslations(
 }
 
 /**
- * `Entry!id` or `Asset!id` → revision of everything that the latest read of this content showed,
- * what it left out too. `undefined` for drafts and for a snapshot.
+ * By `Entry!id` or `Asset!id`, including entries that were left out. `undefined` for drafts and
+ * snapshots.
  */
 export const revisionsOf = (
   content: CatalogueContent | Catalogue,
@@ -225,7 +222,6 @@ const catalogueContents = serverCell(
   () => new WeakMap<object, CatalogueContent>(),
 );
 
-/** Indexes each version of the content once, with the latest source records. */
 function indexContent(content: CatalogueContent): Catalogue {
   const indexes = catalogueIndexes();
   const records = lastSourceRecords();

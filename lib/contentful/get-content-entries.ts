@@ -25,7 +25,7 @@ import { reasonOf } from '@/lib/runtime/errors';
 
 /** Of each kind. */
 export const MAX_PAGES = 100;
-/** Oldest first, so that a new page never displaces an older one. */
+/** Oldest first: a new page never displaces an older one. */
 const ORDER = 'sys.createdAt,sys.id';
 
 export async function getContentEntries(

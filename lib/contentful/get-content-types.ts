@@ -35,7 +35,7 @@ const responseSchema = z.object({
 export type SpaceField = {
   id: string;
   type: FieldType | (string & {});
-  /** Ids of content types. Empty if the field links to any type, or isn't a link. */
+  /** Ids of content types; empty if any is allowed. */
   linksTo: readonly string[];
   isLocalized: boolean;
 };

@@ -54,12 +54,12 @@ export async function getTemplatesOfFramework(
   return valuesOf(parsedEntries);
 }
 
-/** Matches by entry id, because two entries may share a slug and only one is in the catalogue. */
+/** Matches by entry id: of two entries with the same slug, the catalogue has only one. */
 export async function getFrameworkTemplates(
   { value, templates }: Filter,
   options: Parameters<typeof getTemplatesOfFramework>[1],
 ): Promise<readonly Template[]> {
-  // The service rejects a filter by a field that the type doesn't have.
+  // The type may lack the field, and the service rejects a query by an unknown field.
   if (templates.length === 0) return [];
   const references = templates.flatMap((template) => template.references);
   const linked = references.filter(

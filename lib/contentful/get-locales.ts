@@ -14,7 +14,7 @@ const localesSchema = z.object({
 
 export type Locales = {
   defaultCode: string;
-  /** Code → the codes that a field is read in, one after the other. */
+  /** Each locale's own code, then its fallbacks. */
   chains: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -12,7 +12,7 @@ import type { Links } from '@/lib/contentful/parse-collection';
 import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** Oldest first, so that a new redirect never displaces an older one. */
+/** Oldest first: a new redirect never displaces an older one. */
 const ORDER = 'sys.createdAt,sys.id';
 
 const entrySchema = z.object({ sys: entrySys, fields: z.object(schemasOf('redirect')) });
@@ -30,14 +30,14 @@ function parseRedirect(item: unknown, { linked }: Links): ParsedEntry<RedirectEn
   return { value, problems: [], issues: entryIssues('redirect', entry, linked) };
 }
 
-/** Their paths are without the catalogue's language. */
+/** Paths are without the language. */
 export const redirectsOf = perCatalogue('redirects', (catalogue: Catalogue) =>
   redirectsFrom(catalogue.redirects, (path) =>
     hasPage(catalogue, inLanguage(path, catalogue.language)),
   ),
 );
 
-/** @param path encoded, with its language, as is the target if it is on this site */
+/** @param path encoded, with its language; so is a target on this site */
 export function publishedRedirect(catalogue: Catalogue, path: string): RedirectTarget | undefined {
   const { language, path: own } = languageOfPath(path);
   const found = redirectsOf(catalogueIn(catalogue, language)).find(own);

@@ -17,7 +17,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
 
 const BATCH_WINDOW_MS = 5;
-/** An overview has up to 50,000 characters, and a response is limited to 7 MB. */
+/** Overviews have up to 50,000 characters, responses up to 7 MB. */
 const MAX_BATCH_SIZE = 40;
 
 const COOLDOWN_MS = 3_000;
@@ -55,7 +55,7 @@ export async function getTemplateDetails(
     batch.details.then(
       () => failures.delete(access),
       (error: unknown) => {
-        // The caller's own deadline says nothing about the service.
+        // This is the batch's own deadline, not a caller's.
         if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
       },
     );
@@ -64,7 +64,7 @@ export async function getTemplateDetails(
   batch.ids.push(id);
   const { details, ids } = batch;
   const texts = await withinDeadline(details).catch((error: unknown) => {
-    // One text that the service can't send mustn't take the others along.
+    // One text that the service can't send mustn't fail the others.
     const isFault = error instanceof ContentServiceError && error.status >= 500;
     if (!isFault || ids.length < 2) throw error;
     return readTexts([id], access, fields, language);

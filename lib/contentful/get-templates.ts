@@ -15,7 +15,7 @@ import type { Links } from '@/lib/contentful/parse-collection';
 
 const SYS = ['sys.contentType', 'sys.createdAt', 'sys.updatedAt', 'sys.revision'];
 
-/** By `order`. @param fields ids of existing fields */
+/** @param fields ids of existing fields */
 export async function getAllTemplates(
   access: Access,
   fields: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The vendor's client hides status and headers, so rate limits, retries and deadlines are handled
- * in its HTTP adapter.
+ * The vendor's client hides status and headers, so this module handles rate limits, retries and
+ * deadlines.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RateLimiter } from '@/lib/contentful/rate-limiter';

@@ -1,4 +1,3 @@
-/** What an entry or asset in all locales shows in one. */
 import { isRecord } from '@/lib/contentful/field-names';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import type { Locales } from '@/lib/contentful/get-locales';
@@ -6,10 +5,10 @@ import { sysOf } from '@/lib/contentful/parse-collection';
 import { ContentModelError } from '@/lib/runtime/errors';
 
 /**
- * Entries get `fallbacks`: field id → the locale that the value is from, if it isn't the wanted one;
- * `untranslated`: ids of fields that have a value in the space's default locale, but not in the wanted one.
+ * `fallbacks`: field id → locale of its value, if not the wanted one.
+ * `untranslated`: ids of fields with a value in the default locale but not in the wanted one.
  * @param locale `null`: the space's default
- * @throws ContentModelError if the space doesn't have it
+ * @throws ContentModelError if the space lacks it
  */
 export function projectionTo(
   locale: string | null,

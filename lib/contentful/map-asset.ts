@@ -13,7 +13,7 @@ const assetSchema = z.object({
       }),
     }),
   }),
-  /** As `in-locale.ts` adds them. */
+  /** From `in-locale.ts`. */
   fallbacks: z.record(z.string(), z.string()).default({}),
 });
 
@@ -33,7 +33,7 @@ export function mapAsset(asset: unknown): Picture | null {
   };
 }
 
-/** Asset URLs have no scheme; they get the service's scheme. */
+/** The service's asset URLs have no scheme. */
 function absoluteUrl(address: string): string | null {
   const { protocol } = new URL(settings().content.deliveryUrl);
   const url = address.startsWith('//') ? `${protocol}${address}` : address;

@@ -18,7 +18,7 @@ const SCHEMAS = byContentKind((kind) => {
   return z.object({ sys: entrySys, fields: z.object(Object.fromEntries(schemas)) });
 });
 
-/** @param entry as `withSiteNames` returns it */
+/** @param entry from `withSiteNames` */
 export function mapContentEntry(
   kind: ContentKind,
   entry: unknown,

@@ -17,7 +17,7 @@ const valueEntry = z.object({ sys: entrySys, fields: valueFields });
 
 export type ParsedSection = { section: FilterSection; problems: readonly EntryProblem[] };
 
-/** @param entry as `withSiteNames` returns it */
+/** @param entry from `withSiteNames` */
 export function mapFilterSection(entry: unknown, { linked }: Links): ParsedSection | EntryProblem {
   const result = sectionSchema.safeParse(entry);
   if (!result.success) return describeInvalidEntry('section', entry, result.error);

@@ -12,11 +12,11 @@ import type { Links } from '@/lib/contentful/parse-collection';
 const entrySchema = z.object({
   sys: entrySys.extend({ createdAt: z.string().catch('') }),
   fields: z.looseObject(schemasOf('template')),
-  /** As `in-locale.ts` adds them. */
+  /** From `in-locale.ts`. */
   fallbacks: z.record(z.string(), z.string()).default({}),
 });
 
-/** @param entry as `withSiteNames` returns it */
+/** @param entry from `withSiteNames` */
 export function mapTemplate(
   entry: unknown,
   { linked }: Links,

@@ -12,7 +12,7 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
-/** What an entry, an asset or a link says of itself. */
+/** Of an entry, an asset or a link. */
 type Sys = {
   id: string;
   type?: unknown;
@@ -40,7 +40,6 @@ export function parseCollection(response: unknown, what: string) {
   return {
     total,
     items,
-    /** By `Entry!id` or `Asset!id`. */
     shown,
     linked: (link: unknown): unknown => {
       const key = linkKey(link);
@@ -49,7 +48,7 @@ export function parseCollection(response: unknown, what: string) {
   };
 }
 
-/** `Entry!id` or `Asset!id`: an entry and an asset may share an id. */
+/** An entry and an asset may share an id. */
 export function linkKey(link: unknown): string | undefined {
   const sys = sysOf(link);
   return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;
@@ -57,7 +56,7 @@ export function linkKey(link: unknown): string | undefined {
 
 export const idOf = (value: unknown): string | undefined => sysOf(value)?.id;
 
-/** `typeof`, as a schema that doesn't fit costs an error, and most values are no links. */
+/** No schema, because most values aren't links and a schema's errors are slow. */
 export function sysOf(value: unknown): Sys | undefined {
   if (typeof value !== 'object' || value === null || !('sys' in value)) return undefined;
   const { sys } = value;

@@ -33,7 +33,7 @@ export async function loadPlaceholderColours(pictures: Iterable<Picture | null>)
     if (picture !== null && !cachedColours().has(picture.url)) unknown.add(picture.url);
   }
   if (unknown.size === 0) return;
-  // Marked before the first response arrives, because pages are rendered concurrently.
+  // Marked first, because pages are rendered concurrently.
   for (const url of unknown) cachedColours().set(url, false);
   const all = pLimit(CONCURRENCY).map(unknown, load);
   const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
@@ -76,7 +76,7 @@ function quarters(png: Uint8Array): string | null {
   }
 }
 
-/** White or nearly black: in front of its own colours, a transparent picture would be invisible. */
+/** White or nearly black, because a transparent picture would be invisible on its own colours. */
 function ground(pixels: readonly number[][]): string {
   let brightness = 0;
   let opacities = 0;

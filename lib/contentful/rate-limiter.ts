@@ -4,10 +4,10 @@ const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** `endedAt` comes from `performance.now()`, because the system clock may be set back. */
+/** By `performance.now()`, because the system clock may be set back. */
 type PendingRequest = { endedAt: number | undefined };
 
-/** @param assumedLimit requests per second, until a response states the limit */
+/** @param assumedLimit requests per second */
 export function createRateLimiter(assumedLimit: number) {
   let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
   let requests: PendingRequest[] = [];
@@ -50,8 +50,8 @@ export function createRateLimiter(assumedLimit: number) {
 
   return {
     /**
-     * Resolves to a function to call when the request has ended. The service counts a request at
-     * some moment before its end, so the request occupies a slot until a second after its end.
+     * Call the result when the request ends. The service may count a request only then, so its slot
+     * is freed a second later.
      */
     acquire(signal?: AbortSignal): Promise<() => void> {
       const acquired = queue.then(() => waitForRoom(signal));

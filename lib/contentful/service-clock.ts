@@ -1,6 +1,4 @@
-/**
- * The content service's clock, from its `Date` header, because this machine's clock may be wrong.
- */
+/** From the content service's `Date` header, because this machine's clock may be wrong. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { serverCell } from '@/lib/runtime/server-state';

@@ -1,6 +1,6 @@
 /**
- * The preview API allows only 14 requests a second, so concurrent callers share a read. A caller
- * never gets a read that began before the call.
+ * The preview API allows 14 requests a second, so concurrent callers share a read, but never one
+ * that began before the call.
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
@@ -26,7 +26,7 @@ export async function readPreviewLocale({ locale }: Language): Promise<string> {
   return share(localeReads(), 'default', async () => (await getLocales('preview')).defaultCode);
 }
 
-/** @param code of a locale of the space. `undefined`: the site doesn't show it. */
+/** `undefined` if the site doesn't show the locale. */
 export async function languageOfLocale(code: string): Promise<Language | undefined> {
   const codes = await Promise.all(LANGUAGES.map(readPreviewLocale));
   return LANGUAGES[codes.indexOf(code)];

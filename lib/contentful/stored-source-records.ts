@@ -1,7 +1,4 @@
-/**
- * Stored in the key-value store. Without one, and during outages, stored in a file beside the
- * build.
- */
+/** Stored in the key-value store; without one and in outages, in a file beside the build. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -40,7 +37,7 @@ export async function refreshSourceRecords(): Promise<void> {
   await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
 }
 
-/** Sends no request. Empty without a GitHub token. */
+/** Sends no request. */
 export function lastSourceRecords(): SourceRecords {
   if (settings().github === undefined) return NO_RECORDS;
   return value().peek()?.value ?? NO_RECORDS;
@@ -92,7 +89,7 @@ async function saveFile(packed: string): Promise<void> {
   try {
     await writeBuildFile(FILE, `${contentSource()}\n${packed}`);
   } catch (error) {
-    // A container's file system is read-only by design.
+    // A container's file system may be read-only.
     logWarningOnce('facts.no-file', reasonOf(error));
   }
 }

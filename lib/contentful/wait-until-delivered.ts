@@ -1,4 +1,4 @@
-/** After a publish, the delivery API may serve the previous version for a while. This module waits for the new one. */
+/** After a publish, the delivery API may serve the previous version for a while. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 1_000;
 const FACTOR = 1.6;
-/** A request that stalls is aborted and sent again. */
+/** A stalled request is aborted and sent again. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 const MAX_DELIVERED = 1_000;
@@ -43,10 +43,10 @@ export type DeliveryTarget = {
 };
 
 /**
- * Resolves to false if the delivery API still serves the previous version. Throws the errors of `http-adapter.ts`.
- *
- * @param timeoutMs counted from the first response, because time in our own queue isn't the service's delay
- * @param isOver called before each request; returns true if there is nothing left to wait for
+ * @param timeoutMs from the first response, to leave out our own queue
+ * @param isOver resolves to true to end the wait
+ * @returns false if the previous version is still served
+ * @throws the errors of `http-adapter.ts`
  */
 export async function waitUntilDelivered(
   change: DeliveryTarget,
@@ -68,13 +68,12 @@ export async function waitUntilDelivered(
   }
 }
 
-/** `Entry!id` or `Asset!id` → the latest change that the delivery API has served. */
+/** By `Entry!id` or `Asset!id`. */
 const delivered = serverCell(
   'deliveredChanges',
   () =>
     new LRUCache<string, DeliveredChange>({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
 );
-/** Changes that were known before, because each change is trusted only once. */
 const knownDeliveries = serverCell(
   'knownDeliveries',
   () => new LRUCache<string, true>({ max: 5 * MAX_DELIVERED }),
@@ -90,12 +89,12 @@ async function recordDelivered(target: DeliveryTarget, isListed: boolean): Promi
   await saveDelivered(name, change);
 }
 
-/** Loads the changes that other instances have seen the delivery API serve. Never throws. */
+/** Changes that other instances have seen delivered. Never throws. */
 export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) trust(name, change);
 }
 
-/** Trusts a change for a minute after this process first knew of it, however long the store keeps the change. */
+/** Trusts each change once, for a minute, however long the store keeps it. */
 function trust(name: string, change: DeliveredChange): void {
   const known = knownDeliveries();
   const id = `${name} ${change.isPublished} ${change.revision}`;
@@ -104,7 +103,7 @@ function trust(name: string, change: DeliveredChange): void {
   delivered().set(name, change);
 }
 
-/** Whether a read shows what the delivery API has shown of the latest publishes. */
+/** Whether a read shows all changes that were already delivered. */
 export function includesDelivered(revisions: ReadonlyMap<string, number>): boolean {
   const missing = [...delivered()].filter(([key, change]) => {
     const revision = revisions.get(key);
@@ -115,7 +114,7 @@ export function includesDelivered(revisions: ReadonlyMap<string, number>): boole
   return missing.length === 0;
 }
 
-/** `undefined`: there was no response in time, and there is time for another try. */
+/** `undefined`: no response yet, but there is time for another try. */
 async function deliveredInTime(change: DeliveryTarget): Promise<Delivered | undefined> {
   try {
     return await withDeadline(REQUEST_TIMEOUT_MS, () => readDelivery(change));
@@ -125,7 +124,7 @@ async function deliveredInTime(change: DeliveryTarget): Promise<Delivered | unde
   }
 }
 
-/** Also true if the delivery API serves a later publish or removal instead. */
+/** Also true if a later publish is served. */
 function isServed(
   { isPublished, revision = 0 }: DeliveredChange,
   delivered: number | undefined,

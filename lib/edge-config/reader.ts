@@ -17,26 +17,22 @@ const SAFE_KEY = /^[\w-]+$/;
 
 export type EdgeConfigReader = ReturnType<typeof createEdgeConfigReader>;
 
-/**
- * `undefined` if Edge Config isn't configured.
- * @throws EdgeConfigError
- */
+/** @throws EdgeConfigError */
 export const edgeConfigReader = serverCell('edgeConfigReader', () => {
   const { edgeConfig } = settings();
   return edgeConfig && createEdgeConfigReader(edgeConfig.connectionString, edgeConfig.variable);
 });
 
 /**
- * @param variable chooses the client
- * @throws EdgeConfigUnauthorizedError (401), EdgeConfigNotFoundError (404 without a digest) or
- * EdgeConfigError (any other failure)
+ * The methods throw EdgeConfigUnauthorizedError, EdgeConfigNotFoundError (404 without a digest) or
+ * EdgeConfigError.
  */
 export function createEdgeConfigReader(connectionString: string, variable: EdgeConfigVariable) {
   const client = connectOrThrow(connectionString, variable);
   const read = <Result>(work: () => Promise<Result>) => readWithTimeout(work, variable);
   return {
     readItem: (key: string): Promise<unknown> => read(() => client.get(assertSafeKey(key))),
-    /** `undefined`: a 404 with a digest. Missing items are absent. */
+    /** Missing items are absent. */
     readItems: (keys: readonly string[]): Promise<Record<string, unknown> | undefined> =>
       read(() => {
         const query = new URLSearchParams(keys.map((key) => ['key', key]));
@@ -52,7 +48,7 @@ function connectOrThrow(connectionString: string, variable: EdgeConfigVariable):
     return connect(connectionString, variable);
   } catch {
     recordServiceStatus('edge configuration', false);
-    // The client's message includes the connection string with its token.
+    // The client's message includes the token.
     throw new EdgeConfigError(`${variable} is not a connection string`);
   }
 }

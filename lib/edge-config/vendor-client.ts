@@ -7,7 +7,6 @@ const NEW_HOST = 'global-config.vercel.com';
 /**
  * Neither client has a timeout. Only the new one reads new connection strings, and the copy that is
  * deployed with a function.
- * @throws an error whose message contains the token
  */
 export function connect(connectionString: string, variable: EdgeConfigVariable) {
   const isNew = variable === 'GLOBAL_CONFIG' || hostOf(connectionString) === NEW_HOST;

@@ -1,4 +1,4 @@
-/** The view that is shown in a frame beside an entry's form. */
+/** Shown in a frame beside an entry's form. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { gapsOf, nameOfLanguage } from '@/lib/content-checks/translation-gaps';
@@ -11,7 +11,7 @@ import { LANGUAGES } from '@/lib/runtime/languages';
 
 /** Contentful no longer retries the webhook after this time. */
 const LATE_AFTER_MS = 90_000;
-/** How far a webhook's time and the entry's may differ for the same publish. */
+/** A webhook's time and the entry's may differ by this much. */
 const MAX_APART_MS = 10_000;
 
 /** Never throws. */
@@ -45,7 +45,7 @@ function languagesOf(catalogue: Catalogue, entryId: string): EditorPanelView['la
   })).filter(({ paths, gap }) => paths.length > 0 || gap !== null);
 }
 
-/** Finds a publish whose webhook never came. `changedAt` is in milliseconds. */
+/** Whether a publish's webhook never came. `changedAt` is in milliseconds. */
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
   const catalogue = lastCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);

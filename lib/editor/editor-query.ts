@@ -16,13 +16,13 @@ const querySchema = z.object({
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Any other address becomes `/editor`, to prevent open redirects. */
+/** Prevents open redirects. */
 export function returnPath(address: unknown): string {
   const [path = ''] = String(address).split('?');
   return /^\/editor(\/[\w.-]+)*$/.test(path) ? path : PATH;
 }
 
-/** Where an old address, with a query, redirects to. */
+/** For old addresses, which had a query. */
 export function movedHref({ entry, list, secret }: Query): string | undefined {
   const page = list === 'content' ? list : entry && `entry/${encodeURIComponent(String(entry))}`;
   if (!page) return undefined;
@@ -30,7 +30,6 @@ export function movedHref({ entry, list, secret }: Query): string | undefined {
   return `${PATH}/${page}${query}`;
 }
 
-/** Ignores invalid parameters. */
 export function parseEditorQuery(query: unknown): EditorQuery {
   const { page, ...search } = querySchema.parse(query);
   return { search, page };

@@ -17,7 +17,7 @@ import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 
-/** Rendering hundreds of overviews takes a second; thousands take longer. */
+/** Rendering thousands of overviews takes longer. */
 const MAX_WAIT_MS = 5_000;
 const OVERVIEWS_UNREAD = {
   entryId: null,
@@ -71,12 +71,12 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
   }
 }
 
-/** One for each language, as most entries may lack a translation. */
+/** One per language: most entries may lack a translation. */
 function translationProblems(catalogue: Catalogue): Omit<ContentProblem, 'href'>[] {
   return LANGUAGES.flatMap((language) => {
     const gaps = translationGaps(catalogue).filter((one) => one.language === language);
     const untranslated = gaps.filter(({ fields }) => fields !== undefined);
-    // In the default language, each entry without a page is a problem of its own.
+    // In the default language, a missing page is reported separately.
     const shown = language === DEFAULT_LANGUAGE ? untranslated : gaps;
     if (shown.length === 0) return [];
     const name = nameOfLanguage(language);

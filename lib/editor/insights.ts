@@ -8,7 +8,7 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 import { urlOf } from '@/lib/runtime/urls';
 
-/** `null` if the content or the counts can't be read. */
+/** `null` if content or counts can't be read. */
 export async function getInsights(): Promise<Insights | null> {
   try {
     const [{ value: catalogue }, actions, searches] = await withFreshDeadline(() =>

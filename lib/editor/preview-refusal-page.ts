@@ -3,7 +3,7 @@ import { plainPage } from '@/lib/brand/plain-page';
 import type { PreviewTarget } from '@/lib/editor/preview-target';
 import * as siteConfig from '@/site.config';
 
-/** Not shorter, because each refresh reads the drafts again. */
+/** Each refresh reads the drafts again. */
 const REFRESH_SECONDS = 4;
 
 type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;

@@ -21,7 +21,7 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
-  /** `refreshes`: whether a later save may remove the reason. */
+  /** `refreshes`: a later save may remove the reason. */
   | {
       kind: 'refused';
       tag: string;
@@ -32,7 +32,7 @@ export type PreviewTarget =
       refreshes: boolean;
     };
 
-/** Never throws: an unreadable draft is a refusal with status 503. */
+/** Never throws: unreadable drafts are a refusal with status 503. */
 export async function previewTarget(
   query: Readonly<Record<string, unknown>>,
 ): Promise<PreviewTarget> {
@@ -103,7 +103,7 @@ async function pageOfEntry(id: string, locale: unknown): Promise<Target> {
     return waiting(404, text, copy.opensItself, language);
   }
   if (await isAsset(id)) return refused(404, copy.asset, undefined, language);
-  // The preview API gives the same answer for an archived entry and an unknown one.
+  // The preview API doesn't tell an archived entry from an unknown one.
   const { lines } = await readPublishes(0, 1, ({ entryId }) => entryId === id);
   const last = lines[0]?.[0]?.action;
   if (last === 'delete') return refused(404, copy.deleted, undefined, language);

@@ -16,9 +16,9 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
-/** After this time, names and paths come from an older catalogue. */
+/** Names and paths then come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
-/** A publish that is worked on has a row. */
+/** A publish in progress has a row. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
 /** Never throws, so that `/editor` works during failures. */
@@ -57,10 +57,7 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   };
 }
 
-/**
- * Newer names replace older ones, and records are newest first. The record of a removal may lack a
- * name.
- */
+/** Newer names win. The record of a removal may lack a name. */
 const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
   new Map(
     records.toReversed().flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])),

@@ -35,7 +35,7 @@ export async function propsForEditor<Props extends object>(
   return { props: { signIn: { problem, returnTo } } };
 }
 
-/** Sends a 401, or a 503 if no secret is set. */
+/** Sends the error itself. */
 export async function requireEditor(req: NextApiRequest, res: NextApiResponse): Promise<boolean> {
   if (!allowMethods('GET', req, res)) return false;
   const access = await editorAccess(req.cookies);

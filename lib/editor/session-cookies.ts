@@ -20,7 +20,7 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 import { urlOf } from '@/lib/runtime/urls';
 
 const COOKIE = 'plinth_editor';
-/** Outlives the session, so that a preview pane opened later can say that it has ended. */
+/** Outlives the session, so that previews can say that the session has ended. */
 const BYPASS_SECONDS = 7 * 24 * 3_600;
 
 const MAX_SIGNED_OUT = 10_000;
@@ -30,7 +30,7 @@ export type EditorAccess = 'open' | 'closed' | 'off';
 
 type Cookies = Partial<Record<string, string>>;
 
-/** Accepts sessions during a store outage, so that editors can read about it in `/editor`. */
+/** Accepts sessions in a store outage, so that `/editor` can report it. */
 export async function editorAccess(cookies: Cookies): Promise<EditorAccess> {
   if (settings().draftSecrets.length === 0) return 'off';
   const session = cookies[COOKIE];
@@ -42,7 +42,7 @@ export async function editorAccess(cookies: Cookies): Promise<EditorAccess> {
   return 'closed';
 }
 
-/** Ends the session on every instance. Never throws. */
+/** On every instance. Never throws. */
 export async function endEditorSession(cookies: Cookies): Promise<void> {
   const session = cookies[COOKIE];
   if (!isSessionOpen('editor', session)) return;
@@ -51,7 +51,7 @@ export async function endEditorSession(cookies: Cookies): Promise<void> {
   await saveSignOut(end);
 }
 
-/** In memory, so that it works without the store. */
+/** Works without the store. */
 const signedOut = serverCell(
   'signedOut',
   () => new LRUCache<string, true>({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
@@ -87,13 +87,13 @@ export function draftCookies(
 }
 
 const EXPIRED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
-/** A partitioned and a plain cookie of the same name are separate. */
+/** Partitioned and plain cookies of the same name are separate. */
 const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
 
 const expiredCookies = (names: readonly string[]): string[] =>
   names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=${scope()}; ${EXPIRED}; ${kind}`));
 
-/** Next's own function for this sends the cookie's real value to anyone. */
+/** Next's own function sends the cookie's real value to anyone. */
 export const expiredDraftCookies = () =>
   expiredCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 

@@ -10,7 +10,7 @@ import { settings } from '@/lib/runtime/env';
 import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Longer than a page waits before it falls back to the last catalogue. */
+/** Longer than `STALE_FALLBACK_TIMEOUT_MS`. */
 const TIMEOUT_MS = 3_000;
 const CACHED_MS = 1_000;
 
@@ -30,7 +30,7 @@ const lastProbe = serverCell('health', () => ({
   result: undefined as Promise<Health> | undefined,
 }));
 
-/** Never throws. Judges Contentful by the most recent requests to it instead of sending one. */
+/** Never throws. */
 export async function health(): Promise<Health> {
   const cached = lastProbe();
   if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {

@@ -1,4 +1,4 @@
-/** Anybody can make up paths, and each one costs a render, even if it is a 404 or a redirect. */
+/** Anybody can make up paths, and each one costs a render, even as a 404 or a redirect. */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
@@ -16,9 +16,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WINDOW_MS = 10_000;
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/**
- * Unwanted requests are sent to this route, which answers 429. Next can't be told to skip a page.
- */
+/** It answers with 429. Next can't be told to skip a page. */
 const REFUSING_ROUTE = '/api/templates';
 
 const counts = serverCell(

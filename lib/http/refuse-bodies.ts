@@ -14,15 +14,12 @@ import { isDevelopment } from '@/lib/runtime/env';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long the rest of a body that the client has already sent may take to arrive. */
+/** For the rest of a body that the client has already sent. */
 const LINGER_MS = 2_000;
 
 const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
 
-/**
- * Answers 413 before Next sees the request. Next creates the server, so only its first request
- * reveals it.
- */
+/** Next creates the server, so only the first request reveals it. */
 export function refuseBodies(security: readonly SecurityHeader[]): () => void {
   const guarded = new WeakSet<Server>();
   return onRequest(({ server }) => {

@@ -64,7 +64,7 @@ function problemOfSettings(): string | undefined {
   }
 }
 
-/** Next's rewrites don't make a request for page data of another address. */
+/** Next doesn't recognise a rewritten request for page data. */
 function receiveZoneFiles(): void {
   onRequest(({ request }) => {
     request.url = sitePath(request.url ?? '');

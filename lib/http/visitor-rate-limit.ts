@@ -53,7 +53,6 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** False if the visitor is beyond the limit. */
 export async function isActionCounted(req: IncomingMessage): Promise<boolean> {
   const { consumedPoints } = await limits().action.penalty(clientOf(req));
   return consumedPoints <= ACTIONS.points;
@@ -137,7 +136,6 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   );
 }
 
-/** Otherwise all visitors would silently share one limit. */
 function warnOfProxy(): void {
   logWarningOnce(
     'request.proxy-not-trusted',

@@ -11,16 +11,16 @@ import {
   type SearchResult,
 } from '@/lib/search/match-templates';
 
-/** The result of a search, before filters are applied. */
+/** Before filters are applied. */
 export type Searched = Omit<SearchResult, 'hits'> & {
-  /** By template id; `null` without a search term. */
+  /** `null` without a search term. */
   hits: ReadonlyMap<string, Hit> | null;
 };
 
 export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
-  /** By filter, given the term and the selection in other sections. */
+  /** Given the term and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
   corrections: readonly Correction[];
 };
@@ -57,8 +57,7 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
   const within = chosen && catalogue.countsWithin(chosen);
   for (const { section, filters } of catalogue.groups) {
     for (const filter of filters) {
-      // Filters of one section are alternatives, so selecting one doesn't change the others'
-      // counts.
+      // Filters of one section are alternatives, so they don't change each other's counts.
       const isCounted = within !== undefined && section !== chosen?.section;
       counts.set(filter, isCounted ? (within.get(filter) ?? 0) : filter.templates.length);
     }
@@ -77,8 +76,7 @@ function matchesOfSearch(
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
     const own = catalogue.filtersOfTemplate(template);
-    // If the template misses no section, it matches. If it misses one, it counts for that section's
-    // filters, which are alternatives.
+    // A template that misses one section counts for that section's filters, which are alternatives.
     const missed = [...chosenBySection].filter(
       ([, chosen]) =>
         !chosen.some(({ section, value }) =>
@@ -108,7 +106,7 @@ function matchesOfSearch(
   };
 }
 
-/** Keeps the same templates, whatever the selected order. */
+/** Keeps the same templates in every order. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

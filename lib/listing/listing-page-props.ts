@@ -61,7 +61,6 @@ export async function filterPage(
 
 const idsOf = (templates: readonly Template[]) => templates.map(({ id }) => id);
 
-/** Redirects unless a filter has that slug. */
 function listMarkdownRedirect(
   { filterBySlug }: Catalogue,
   filterSlug: string,

@@ -37,7 +37,7 @@ export function noResultsHelp(
   };
 }
 
-/** Offers to remove the unknown values if they are the only reason that nothing matches. */
+/** Offers to remove unknown values if nothing else prevents results. */
 function unknownRemoval(
   catalogue: Catalogue,
   selection: Selection,
@@ -48,11 +48,10 @@ function unknownRemoval(
   const { names: name, withoutHref: href } = unknown;
   const count = countFacets(catalogue, selection, [], searched).templates.length;
   if (count === 0) return undefined;
-  // The page links to all templates anyway.
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
-/** Offers to remove a single filter or the term, if that leads to results. */
+/** Offers to remove one filter or the term, if that finds templates. */
 function removalsOf(
   catalogue: Catalogue,
   selection: Selection,
@@ -61,8 +60,7 @@ function removalsOf(
   const { filters, term } = selection;
   const isAlone = ({ section }: Filter) =>
     filters.filter((other) => other.section === section).length === 1;
-  // Removing one of several filters in a section finds fewer templates, because they are
-  // alternatives.
+  // Removing one of a section's alternatives would find fewer templates.
   const smaller = filters.filter(isAlone).map((filter) => {
     const rest = toggleFilter(catalogue, selection, filter);
     return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };

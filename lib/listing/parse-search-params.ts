@@ -29,7 +29,7 @@ export type SearchParams = {
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
 
-/** Includes former slugs. */
+/** Accepts former slugs. */
 export async function readSearchParams(
   pageContext: RedirectContext,
   query: SearchQuery,

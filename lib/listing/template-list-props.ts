@@ -31,9 +31,9 @@ const MAX_UNKNOWN = 3;
 export type Listing = { list: TemplateList; shown: readonly Template[] };
 
 /**
- * @param page all templates up to this page are shown, as after "Show more"
- * @param missing unknown values in the query
- * @param isPopularOffered false for cached pages: all would be stale when the order appears
+ * @param page all templates up to this page are shown
+ * @param missing unknown values
+ * @param isPopularOffered false for cached pages, which would all be stale when the order appears
  */
 export function listingProps(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,

@@ -15,14 +15,14 @@ const MAX_CHARACTERS = 50_000;
 /** Parsing time grows with the square of the nesting depth. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 const MAX_CACHED = 100;
-/** Failures are retried, because the machine may have been busy. */
+/** The machine may have been busy. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Files = SourceFiles | null | undefined;
 type Result = Rendered | undefined;
 type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
 
-/** By hash of the Markdown; includes failures. */
+/** Includes failures. */
 export const renderedOverviews = serverCell(
   'renderedOverviews',
   () => new LRUCache<string, RenderedOverview>({ max: MAX_CACHED }),

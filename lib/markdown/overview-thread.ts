@@ -4,8 +4,8 @@ import type { Rendered, ToRender } from '@/lib/markdown/overview-worker';
 import { serverCell } from '@/lib/runtime/server-state';
 
 /**
- * Rendering ends if it exceeds both limits, because the machine may be busy. 50,000 characters take
- * 0.3 to 0.7 seconds.
+ * Both limits must be exceeded, because the machine may be busy. 50,000 characters take 0.3 to 0.7
+ * s.
  */
 const RENDER_TIMEOUT_MS = 800;
 const MAX_CPU_MS = 950;
@@ -38,7 +38,7 @@ async function render(thread: OverviewThread, overview: ToRender): Promise<Rende
   const limit = new AbortController();
   const isOver = limits();
   const checks = setInterval(() => {
-    // First reads a result that may already have arrived.
+    // A result may already have arrived.
     if (isOver()) setImmediate(() => limit.abort());
   }, CHECK_INTERVAL_MS);
   try {
@@ -64,12 +64,12 @@ function limits(): () => boolean {
   };
 }
 
-/** Resolves once the worker's modules are loaded, so that time limits don't include loading. */
+/** Waits for the worker's modules, so that time limits don't include loading. */
 async function startWorker(thread: OverviewThread): Promise<Worker> {
   const worker = new Worker(new URL('./overview-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Without a listener, an error in the worker would end this process.
+  // Without a listener, a worker's error would end this process.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (thread.worker === worker) thread.worker = undefined;

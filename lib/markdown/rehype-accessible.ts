@@ -1,9 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/**
- * Makes wide tables scrollable by keyboard, labels checkboxes, and keeps browsers from translating
- * code.
- */
+/** Tables scroll by keyboard, checkboxes have labels, and code isn't translated. */
 export function rehypeAccessible() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) =>
@@ -30,7 +27,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** Not a region, because each table would then be a landmark. */
+/** Not a region: each table would be a landmark. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

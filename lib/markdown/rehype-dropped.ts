@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** Tags that can be dropped without losing content. */
+/** Dropping these loses no content. */
 const WRAPPERS = ['body', 'center', 'font', 'head', 'html', 'picture', 'source'];
 
 /** Adds to `data.dropped` what the sanitiser drops. */

@@ -4,7 +4,7 @@ import { elementsIn } from '@/lib/markdown/rehype-headings';
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
-/** Authors write `#install` without the prefix that the site adds to ids, encoded or not. */
+/** Authors write `#install` without the site's prefix, encoded or not. */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
     const elements = elementsIn(tree);
@@ -31,5 +31,5 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Drops variation selectors, which only some keyboards add. */
+/** Only some keyboards add variation selectors. */
 const comparable = (name: string) => name.normalize('NFC').replaceAll('\uFE0F', '').toLowerCase();

@@ -41,7 +41,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** First (0) or last (-1) character; `DESCRIPTION` for an image that has one. */
+/** First or last character; `DESCRIPTION` for an image that has one. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';
@@ -76,7 +76,7 @@ function pictureOf({ properties }: Element, { pictures, dropped }: Context): Ele
   return { type: 'element', tagName: 'img', properties: shown, children: [] };
 }
 
-/** `undefined` if it isn't an asset of the space. */
+/** `undefined` if it isn't the space's asset. */
 function ownAddress(
   src: string,
   { deliveryUrl, spaceId, isProxied }: OwnPictures,

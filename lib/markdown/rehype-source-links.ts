@@ -11,7 +11,7 @@ export type SourceFiles = {
 const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
-/** `null` if the URLs of the source's files aren't known. */
+/** `null` if the files' URLs aren't known. */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
   const source = unambiguousSource(link, branch);
   if (source?.host !== 'github.com') return null;
@@ -19,11 +19,11 @@ export function sourceFiles(link: string | undefined, branch?: string): SourceFi
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };
 }
 
-/** GitHub redirects from `HEAD`, and from `blob` if the link is to a folder. */
+/** GitHub redirects from `HEAD`, and from `blob` for folders. */
 const rootOf = ({ host, owner, name, branch = 'HEAD' }: SourceRepository) =>
   `https://${host}/${owner}/${name}/blob/${branch}/`;
 
-/** Resolves `docs/setup.md` and `/docs/setup.md` within the repository, if `files` is given. */
+/** Resolves `docs/setup.md` and `/docs/setup.md` within the repository. */
 export function rehypeSourceLinks() {
   return (tree: Root, { data }: { data: object }) => {
     const { files } = data as { files?: SourceFiles | null };
@@ -37,7 +37,7 @@ export function rehypeSourceLinks() {
   };
 }
 
-/** Returns an empty text if the link leaves the branch. */
+/** Empty if the link leaves the branch. */
 function fileAddress(href: string, { root, folder }: SourceFiles): string {
   const [base, relative] = href.startsWith('/') ? [root, href.replace(/^\/+/, '')] : [folder, href];
   if (!URL.canParse(relative, base)) return '';

@@ -36,7 +36,7 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // These contain code and drawings, not the author's words.
+  // Code and drawings, not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
@@ -73,7 +73,7 @@ export type MarkdownContext = {
   language?: Language;
 };
 
-/** @throws if the Markdown is too large or nested too deeply */
+/** @throws if the Markdown is too large or too nested */
 export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
   const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);

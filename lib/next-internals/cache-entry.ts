@@ -29,7 +29,7 @@ export type CacheEntry = {
 export const nameOf = ({ version, renderedAt }: Pick<CacheEntry, 'version' | 'renderedAt'>) =>
   `${version}:${renderedAt}`;
 
-/** By version before time: a slow instance can't replace a new page with an old one. */
+/** Version before time: a slow instance can't replace a new page with an old one. */
 export function isNewer(name: string | undefined, than: string | undefined): boolean {
   if (name === undefined || than === undefined) return name !== undefined;
   const [version = 0, renderedAt = 0] = name.split(':').map(Number);
@@ -44,12 +44,12 @@ export function newestOf(names: readonly string[]): string | undefined {
   );
 }
 
-/** A time in the future comes from an instance whose clock is wrong. */
+/** A time in the future comes from a wrong clock. */
 export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): boolean {
   return lifetime.revalidate !== false && Math.abs(now - renderedAt) > lifetime.revalidate * 1000;
 }
 
-/** `undefined`: it is a 404 or a redirect. Called for each visit, so without a schema. */
+/** `undefined` for a 404 or a redirect. No schema, because it runs at each visit. */
 export function propsOf(value: unknown): Record<string, unknown> | undefined {
   const { pageData } = (value ?? {}) as { pageData?: { pageProps?: Record<string, unknown> } };
   return pageData?.pageProps;

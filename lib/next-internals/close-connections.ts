@@ -1,7 +1,4 @@
-/**
- * After SIGTERM Next waits until all connections are closed, but a proxy keeps its connections
- * open.
- */
+/** After SIGTERM Next waits for open connections, but a proxy never closes its own. */
 
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';

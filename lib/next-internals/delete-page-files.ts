@@ -11,7 +11,7 @@ const ENDINGS = ['.html', '.json', '.meta'];
 
 /** @param pagePath encoded */
 export async function deletePageFiles(pagePath: string): Promise<void> {
-  // A container's folder is read-only by design, and the reading rule never serves the page again.
+  // A container's folder is read-only by design, and the reading rule doesn't serve removed pages.
   await deleteFiles(pagePath).catch(() => {});
 }
 
@@ -38,7 +38,6 @@ function fileNameOf(pagePath: string): string | undefined {
   return segments === undefined || segments.includes('') ? undefined : `/${segments.join('/')}`;
 }
 
-/** The build's pages, and those rendered since by route. */
 export async function pageFolders(): Promise<string[]> {
   const cached = buildPath('server', 'route-cache', 'PAGES');
   const routes = await readdir(cached).catch(() => []);

@@ -1,4 +1,4 @@
-/** A loader for Turbopack: Next doesn't add the base path in style sheets. */
+/** Next doesn't add the base path in style sheets. */
 module.exports = function fontAddresses(css) {
   return css.replaceAll('url("/fonts/', `url("${this.getOptions().fonts}`);
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Next's own cache of pages in files, with the reading rule of `page-cache/reading-rule.ts`. */
+/** Next's own file cache, with the reading rule of `page-cache/reading-rule.ts`. */
 import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} NextModule */

@@ -4,8 +4,8 @@ import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 const MAX_AGE_MS = 30_000;
 
 /**
- * Next's router keeps page data while the tab is open, and revalidates it with HEAD after each
- * click. Here, data is used for one click, without HEAD.
+ * Next's router keeps page data while the tab is open, and sends HEAD after each click. Here, data
+ * is used for one click, without HEAD.
  */
 export function limitPageDataCache(router: Router): () => void {
   if (process.env.ZONE === '1') fetchWithinZone(router.pageLoader);
@@ -29,7 +29,7 @@ export function limitPageDataCache(router: Router): () => void {
       },
     },
   );
-  // The router's cache of HEAD requests. Each request looks pending.
+  // Each HEAD request looks pending.
   router.sbc = new Proxy<Router['sbc']>({}, { get: () => NEVER_ASKED });
 
   function removeUsed() {

@@ -1,14 +1,12 @@
 /** Next doesn't pass the build's pages to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { type CacheEntry, decodedPathOfKey, encodePath } from '@/lib/next-internals/cache-entry';
+import { type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
 import { buildPath } from '@/lib/runtime/build-files';
-import { fromNextPath } from '@/lib/runtime/language-paths';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** The version of a page of the build: older than any publish. */
+/** Older than any publish. */
 export const BUILD = -1;
-const ERROR_PAGES = ['/404', '/500'];
 
 const metaSchema = z.object({ routeCache: z.object({ key: z.string() }) });
 const routeSchema = z.object({
@@ -26,7 +24,7 @@ type PrerenderManifest = z.infer<typeof manifestSchema>;
 /** @param key Next's cache key */
 export async function prerenderedPage(
   key: string,
-): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
+): Promise<{ page: CacheEntry; characters: number } | undefined> {
   const at = decodedPathOfKey(key);
   const { routes, notFoundRoutes } = await manifest();
   const route = routes[at];
@@ -34,7 +32,7 @@ export async function prerenderedPage(
     if (!notFoundRoutes.includes(at)) return undefined;
     // Otherwise Next would answer 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, version: BUILD, renderedAt: 0 };
-    return { page, characters: 0, builtAt: Date.now() };
+    return { page, characters: 0 };
   }
   const file = buildPath('server', 'pages', key.slice(key.indexOf('/$/') + 2));
   try {
@@ -47,14 +45,13 @@ export async function prerenderedPage(
     ]);
     const { initialRevalidateSeconds: revalidate, initialExpireSeconds: expire } = route;
     const value = { kind: 'PAGES' as const, html, pageData: JSON.parse(data) };
-    const builtAt = Math.round(mtimeMs);
+    const renderedAt = Math.round(mtimeMs);
     return {
-      page: { value, lifetime: { revalidate, expire }, version: BUILD, renderedAt: builtAt },
+      page: { value, lifetime: { revalidate, expire }, version: BUILD, renderedAt },
       characters: html.length + data.length,
-      builtAt,
     };
   } catch {
-    // The file was deleted, because the page was removed.
+    // The page was removed.
     return undefined;
   }
 }
@@ -69,23 +66,15 @@ async function readBuildId(): Promise<string> {
   return (await readFile(buildPath('BUILD_ID'), 'utf8')).trim();
 }
 
-/** Next accepts requests with this value as its own revalidations. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
-
-/** Encoded. */
-export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
-  const { routes } = await manifest();
-  const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
-  return new Set(pages.map((route) => fromNextPath(encodePath(route))));
-}
 
 const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
   try {
     const text = await readFile(buildPath('prerender-manifest.json'), 'utf8');
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Development has no manifest. The next call tries again.
+    // Development has no manifest.
     manifest.clear();
     return { routes: {}, notFoundRoutes: [] };
   }

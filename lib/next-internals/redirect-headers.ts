@@ -9,8 +9,8 @@ const CACHE = 'Cache-Control';
 
 /**
  * Next's redirects lack the configured headers, and browsers would cache permanent ones forever.
- * Redirects that Next makes itself ("/a/" to "/a") get no `s-maxage`, because they repeat the
- * query, which isn't in a proxy's cache key.
+ * Its slash redirects ("/a/" to "/a") get no `s-maxage`, because they repeat the query, which isn't
+ * in a proxy's cache key.
  */
 export function completeRedirects(security: readonly SecurityHeader[]): void {
   onRequest(({ response }) => {
@@ -18,7 +18,7 @@ export function completeRedirects(security: readonly SecurityHeader[]): void {
     response.writeHead = (...head: unknown[]) => {
       if (REDIRECTS.includes(Number(head[0]))) {
         const location = response.getHeader('Location');
-        // Next's own redirects, e.g. of slashes, know nothing of zones.
+        // Next's slash redirects ignore zones.
         if (typeof location === 'string') response.setHeader('Location', zoneAddressOf(location));
         for (const { key, value } of security) {
           if (!response.hasHeader(key)) response.setHeader(key, value);

@@ -12,7 +12,7 @@ import {
 import { serverCell } from '@/lib/runtime/server-state';
 
 const REPORT_INTERVAL_MS = 60_000;
-/** Some calls may succeed in the middle of an outage. */
+/** Some calls may succeed during an outage. */
 const QUIET_MS = 5_000;
 
 const FAILURES = [
@@ -32,7 +32,7 @@ type ContentOutage = {
 
 const state = serverCell('outageLog', () => ({ outage: undefined as ContentOutage | undefined }));
 
-/** False for other errors, which are not counted. */
+/** False for other errors. */
 export function recordIfOutage(error: unknown): boolean {
   if (!FAILURES.some((failure) => error instanceof failure)) return false;
   const now = Date.now();

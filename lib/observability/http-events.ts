@@ -13,5 +13,4 @@ const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) =>
 /** @returns a function that stops it */
 export const onRequest = eventOf('http.server.request.start');
 
-/** @returns a function that stops it */
 export const onResponse = eventOf('http.server.response.finish');

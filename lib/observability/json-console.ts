@@ -1,4 +1,4 @@
-/** Next and libraries print errors as many lines of text. This module prints each error as one line of JSON. */
+/** Prints each error as one line of JSON. Next and libraries print many lines of text. */
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
@@ -46,9 +46,7 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-/**
- * Ids of the requests for which an error was printed: several pages may wait for one failed read.
- */
+/** Request ids, because several pages may wait for one failed read. */
 const printedFor = new WeakMap<Error, Set<string>>();
 
 /** Next prints an error when it is thrown, and again at the end of the request. */

@@ -37,7 +37,7 @@ export function logWarningOnce(event: string, message: string): void {
   logWarning(event, message);
 }
 
-/** Shortens the list, because only a limited number of messages is remembered. */
+/** Only a limited number of messages is remembered. */
 export function logWarningsOnce(event: string, messages: readonly string[]): void {
   for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
   const more = messages.length - MAX_LISTED;

@@ -1,4 +1,4 @@
-/** Paths by last visit. Only their order is reliable. */
+/** Visits by path. They start at zero again after an eviction. */
 import { LRUCache } from 'lru-cache';
 import { requestedPath } from '@/lib/runtime/page-data-url';
 import { serverCell } from '@/lib/runtime/server-state';

@@ -7,7 +7,7 @@ export const REFRESH_HEADER = 'x-plinth-refresh';
 /** The publish version that the response must include. */
 export const PUBLISH_HEADER = 'x-plinth-publish';
 
-/** nginx's `$upstream_cache_status`, which shows whether the proxy has a copy. */
+/** nginx's `$upstream_cache_status`. */
 export const COPY_HEADER = 'x-plinth-copy';
 
 /** The request's id. */

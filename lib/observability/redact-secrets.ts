@@ -5,7 +5,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 /** Shorter values would match inside words. */
 const MIN_SECRET_LENGTH = 6;
-/** Not redacted: public, and the only clue if DNS fails. */
+/** Not secret, and the only clue if DNS fails. */
 const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 /** `connect ECONNREFUSED 10.0.3.7:8080` */

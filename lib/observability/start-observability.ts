@@ -10,7 +10,7 @@ export async function startObservability(isSingleInstance: boolean): Promise<voi
   trackRequests(isSingleInstance, metrics?.port);
   if (metrics !== undefined) startMetricsServer(metrics);
   if (tracesEndpoint() === undefined) return;
-  // Loaded only if needed, because it is a megabyte of code.
+  // A megabyte of code.
   const { startTracing } = await import('@/lib/observability/tracing');
   startTracing();
 }

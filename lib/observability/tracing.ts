@@ -9,13 +9,13 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // Otherwise the library would name Vercel as the provider.
+    // The library would name Vercel as the provider.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }
 
-/** Adds the request id, and redacts secrets, which URL queries may contain. */
+/** URL queries may contain secrets. */
 const spansForOperators: SpanProcessor = {
   onStart(span: Span) {
     span.updateName(redactSecrets(span.name));

@@ -26,7 +26,7 @@ function cookieIn({ headers }: IncomingMessage, name: string): string | undefine
     ?.slice(name.length + 1);
 }
 
-/** Other methods aren't counted separately, because anybody can make up methods. */
+/** Anybody can make up other methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
 

@@ -9,10 +9,8 @@ import {
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { languageWithId } from '@/lib/runtime/languages';
 
-/** `unavailable`: Contentful is down, and the last catalogue lacks the entry. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 
-/** Published content only. */
 async function find(
   locale: string | undefined,
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
@@ -30,7 +28,6 @@ export const findTemplateOgImage = (slug: string, locale?: string): Promise<OgIm
     return template && templateOgImage(catalogue, template);
   });
 
-/** @param slug several slugs are separated by commas, in any order */
 export const findFilterOgImage = (slug: string, locale?: string): Promise<OgImageResult> =>
   find(locale, (catalogue) => {
     const { filterBySlug, searchGroups } = catalogue;
@@ -43,7 +40,7 @@ export const findFilterOgImage = (slug: string, locale?: string): Promise<OgImag
     );
   });
 
-/** @param path of the page, not encoded, without the first slash */
+/** @param path not encoded, without the first slash */
 export const findContentOgImage = (path: string, locale?: string): Promise<OgImageResult> =>
   find(locale, (catalogue) => {
     const entry = catalogue.entryByPath.get(

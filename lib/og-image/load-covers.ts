@@ -4,12 +4,11 @@ import type { OgImageProps } from '@/lib/page-props';
 import { reasonOf } from '@/lib/runtime/errors';
 
 type Covers = {
-  /** `data:` URLs. */
+  /** `data:` URLs; `null` for none. */
   covers: readonly (string | null)[];
   isComplete: boolean;
 };
 
-/** A cover that fails to load is `null`. */
 export async function loadCovers({ templates, coverWidth }: OgImageProps): Promise<Covers> {
   const size = { width: coverWidth, height: Math.round(coverWidth * 0.8) };
   const covers = await Promise.all(

@@ -17,7 +17,6 @@ import { DeadlineError } from '@/lib/runtime/errors';
 
 type FindOgImage = (slug: string, locale?: string) => Promise<OgImageResult>;
 
-/** `covers`: `data:` URLs; `null` if one failed to load. */
 export type RenderOgImage = FunctionComponent<{
   picture: OgImageProps;
   covers: readonly (string | null)[];
@@ -26,9 +25,7 @@ export type RenderOgImage = FunctionComponent<{
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
-/**
- * Draws only published content at its current version, so that nobody can have other text drawn.
- */
+/** Draws only published content, so that nobody can have other text drawn. */
 export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
   return async (req, res) => {
     if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
@@ -58,7 +55,7 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
-      // The queue is long, but the image will be in memory for the next request.
+      // The image will be in memory for the next request.
       if (!(error instanceof DeadlineError)) throw error;
       respondUnavailable(res);
     }

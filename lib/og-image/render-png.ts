@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { ogImageFonts } from '@/lib/og-image/fonts';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** In pixels. */
 const OG_IMAGE_WIDTH = 1200;
 const OG_IMAGE_HEIGHT = 630;
 

@@ -1,4 +1,4 @@
-/** The rules by which `next-file-cache.js`, which Next imports without bundling, reads and writes pages. */
+/** Rules for `next-file-cache.js`, which Next imports without bundling. */
 import { isPageStamp } from '@/lib/cards/page-stamp';
 import { pathOfKey, propsOf } from '@/lib/next-internals/cache-entry';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
@@ -23,7 +23,7 @@ function createRules() {
   };
 }
 
-/** Next reads a page's HTML before its data, and both may be replaced in between, or a process end between both writes. */
+/** HTML and data differ if they were replaced between Next's two reads, or if a process ended between two writes. */
 function isWhole(value: object | null): boolean {
   const { html } = (value ?? {}) as { html?: string };
   const record = propsOf(value)?.pageRecord;

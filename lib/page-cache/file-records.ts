@@ -1,4 +1,4 @@
-/** What the pages show that are stored as files: those of the build, and those that Next has written since. */
+/** Records of the pages in files: those of the build, and those that Next has written since. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -16,7 +16,7 @@ const RECORD = /"pageRecord":"([^"]+)"/;
 
 const reading = serverCell('fileRecords', () => ({ done: undefined as Promise<void> | undefined }));
 
-/** Once per process. Never throws: a page whose file can't be read is rendered again. */
+/** Never throws: a page whose file can't be read is rendered again. */
 export async function readFileRecords(): Promise<void> {
   reading().done ??= isProduction() ? readAll() : Promise.resolve();
   await reading().done;

@@ -1,7 +1,6 @@
 /**
- * Functions of a platform that caches pages itself, such as Vercel: each is a process of its own, frozen after a response
- * and ended at any time, on a disk that can't be written to. So nothing rests on one process: what a page shows is read
- * back from the page, and what must outlive a function is in the key-value store. Without one, nothing does.
+ * For platforms that cache pages themselves, such as Vercel. A function is frozen after its response, may end at any
+ * time, and can't write to its disk. So only the key-value store outlives it; without one, nothing does.
  */
 import { logWarning } from '@/lib/observability/log';
 import { createMemoryStore } from '@/lib/page-cache/memory-store';
@@ -13,7 +12,7 @@ import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 import { settings } from '@/lib/runtime/env';
 import { recordPublish } from '@/lib/runtime/last-publish';
 
-/** If the store can't say what was published, pages rendered on demand within that time share one reading. */
+/** If the store doesn't respond, pages rendered on demand within this time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
 const WRITE_TIMEOUT_MS = 2_000;
 
@@ -21,7 +20,7 @@ export const WITHOUT_STORE =
   'No key-value store is configured: old addresses of renamed templates are 404, /editor shows no publishes, and pages other than lists and those of a published entry are refreshed by time. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.';
 
 export function createFunctionsStore(): Store {
-  // Something may have been published: whatever is older is read again.
+  // Something may have been published, so older content is read again.
   const assumePublish = () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS);
   if (settings().keyValueStore === undefined) {
     logWarning('serverless.no-store', WITHOUT_STORE);
@@ -45,7 +44,7 @@ export function createFunctionsStore(): Store {
   };
 }
 
-/** The platform caches the page: only its record is stored. Never throws. */
+/** The platform caches the page itself. Never throws. */
 export async function saveFunctionRecord(path: string, record: PageRecord): Promise<void> {
   if (settings().keyValueStore === undefined) return;
   const { circuit, client } = sharedStore();

@@ -1,23 +1,22 @@
-/** The pages that visitors of this instance requested last, as many as fit. */
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '@/lib/next-internals/cache-entry';
 
 const MAX_BYTES = 100_000_000;
-/** Of a text with any character beyond Latin 1, such as a typographic quotation mark. */
+/** If a text has any character beyond Latin 1, such as a typographic quotation mark. */
 const BYTES_PER_CHARACTER = 2;
-/** Memory that an entry takes beside its page and its key. */
+/** Beside its page and its key. */
 const BYTES_PER_ENTRY = 1_000;
 
 export type MemoryEntry = {
   page: CacheEntry;
-  /** When it was last compared with the store, in milliseconds. */
+  /** Last comparison with the store, in milliseconds. */
   checkedAt: number;
-  /** For `holdMs` since then another instance renders it again, or rendering it has just failed: it is served as it is. */
+  /** From then it is served as it is for `holdMs`, because it is being rendered or that has just failed. */
   heldAt: number;
   holdMs: number;
 };
 
-/** @param maxBytes of all pages together; the least recently requested are dropped first */
+/** @param maxBytes of all pages together */
 export function createMemoryPages(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
   return {

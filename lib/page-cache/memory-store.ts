@@ -1,4 +1,4 @@
-/** One server: it has all in memory, except for what a start reads from the files of its pages. */
+/** For one server: everything is in memory, and a start reads the page files. */
 import { addressesOf } from '@/lib/catalogue/page-registry';
 import { savedCatalogue } from '@/lib/contentful/get-catalogue';
 import { readFileRecords } from '@/lib/page-cache/file-records';

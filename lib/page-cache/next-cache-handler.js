@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Next's `cacheHandler` (`ISR_CACHE=redis`). Next imports this file without bundling it, and creates
- * several of these for each request; so it only finds the page cache of the running server
- * (`server-state.ts`), which `instrumentation.ts` creates at its start. A build has none: it
- * renders every page, and writes nothing.
+ * Next's `cacheHandler` with `ISR_CACHE=redis`. Next imports this file without bundling it, and
+ * creates several handlers for each request. So the handler finds the page cache by its name in
+ * `server-state.ts`. A build has none, and writes nothing.
  */
 
 const KEY = Symbol.for('plinth.server');

@@ -1,7 +1,6 @@
 /**
- * Rendered pages, the same on every instance: from memory for less than a second, from the key-value store, or, for
- * pages that no instance has rendered since the build, from its folder. Neither `get` nor `set` throws or waits for
- * long: Next would respond 500, or hang.
+ * Pages come from memory for less than a second, then from the key-value store, or, if no instance has rendered them,
+ * from the build's folder. Neither `get` nor `set` may throw or wait for long: Next would respond 500, or hang.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -27,11 +26,11 @@ import { type SharedStore, sharedStore } from '@/lib/page-cache/shared-store';
 import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** How long memory is trusted: with the time to read the store, a new version is served within a second. */
+/** With the time to read the store, a new version is served within a second. */
 const TRUST_MS = 900;
-/** One instance revalidates a page; should it die, another may after this. More than a page's 8 s. */
+/** In case the instance that revalidates a page dies. Longer than a render, which may take 8 s. */
 const REVALIDATION_LOCK_MS = 10_000;
-/** How long others wait for the instance that renders a page for the first time. */
+/** Other instances wait this long for the first render. */
 const FIRST_RENDER_LOCK_MS = 3_000;
 const POLL_INTERVAL_MS = 60;
 const MAX_RENDERING = 1_000;
@@ -50,12 +49,12 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   const stored = createRedisPages(shared);
   const reading = new Map<string, Promise<MemoryEntry | undefined>>();
   const writing = new Map<string, Promise<void>>();
-  /** Pages that could not be written: the store was down. */
+  /** Not stored, because the store was down. */
   const missed = new LRUCache<string, PageToSave>({ max: MAX_MISSED });
-  /** Pages that this instance renders for the first time; if that fails they stay in here. */
+  /** Pages that this instance renders for the first time. Failed ones stay. */
   const firstRenders = new LRUCache<string, true>({ max: MAX_RENDERING });
 
-  /** The store is read once, however many visitors request the page at the same moment. */
+  /** Concurrent requests share one read. */
   function read(key: string): Promise<MemoryEntry | undefined> {
     const known = reading.get(key);
     if (known !== undefined) return known;
@@ -67,7 +66,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   async function readAgain(key: string): Promise<MemoryEntry | undefined> {
     const before = memory.get(key);
     const lookup = await stored.get(key, before && nameOf(before.page));
-    // Meanwhile this instance may have rendered it.
+    // This instance may have rendered it meanwhile.
     const own = memory.get(key);
     const have = own && nameOf(own.page);
     const found = lookup?.found;
@@ -102,7 +101,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     write({ key, page, text: writePage(page), record: withVersion });
   }
 
-  /** One after the other for each page: a late try must not take place after a later version's. */
+  /** One at a time for each page: a late write must not follow a newer version's. */
   function write(save: PageToSave): void {
     const { key } = save;
     const before = writing.get(key) ?? Promise.resolve();
@@ -118,7 +117,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     await Promise.all(writing.values());
   }
 
-  /** After a publish a proxy asks for the page: a read that has begun may be from before it. */
+  /** For a proxy's refresh, a read that has already begun may be older than the publish. */
   const readFor = (key: string) => (requiredPublish() === undefined ? read(key) : readAgain(key));
 
   async function current(key: string): Promise<MemoryEntry | undefined> {
@@ -126,16 +125,16 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     const remembered = isTrusted(known) ? known : await readFor(key);
     if (remembered === undefined) return undefined;
     const { value, version } = remembered.page;
-    // Rendering it has just failed.
+    // It is being rendered, or that has just failed.
     if (value?.kind === 'PAGES' && isHeld(remembered)) return remembered;
     if (await isCurrent(pathOfKey(key), value, version)) return remembered;
     keepOlder(pathOfKey(key), value);
     return undefined;
   }
 
-  /** No instance has it: one renders it, the others wait a moment for that one. */
+  /** One instance renders the page, and the others wait for it. */
   async function awaitFirst(key: string): Promise<MemoryEntry | undefined> {
-    // Next never renders a page twice at the same time: the last attempt must have failed.
+    // Next never renders a page twice at once, so the last attempt has failed.
     if (firstRenders.has(key)) return undefined;
     const until = Date.now() + FIRST_RENDER_LOCK_MS;
     for (let isOurs = false; !isOurs && Date.now() < until; ) {
@@ -155,7 +154,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   }
 
   return {
-    /** Called by Next. `null`: it has to render the page. @param isPrefetch a stale page is not revalidated after it */
+    /** `null`: Next has to render the page. @param isPrefetch Next won't revalidate a stale page */
     async get(key: string, isPrefetch = false): Promise<CacheResult | null> {
       const remembered = (await current(key)) ?? (await awaitFirst(key));
       if (remembered === undefined) {
@@ -173,7 +172,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       return resultOf(page, isOurs ? longBefore(now, page.lifetime) : now);
     },
 
-    /** Called by Next with a rendered page or, if rendering failed, with the one that it had. */
+    /** If rendering has failed, Next passes the page that it had. */
     set(key: string, value: PageValue, lifetime: Lifetime = { revalidate: false }): void {
       firstRenders.delete(key);
       const known = memory.get(key);
@@ -187,7 +186,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
         return;
       }
       const { version } = record;
-      // Newer than what it replaces, also if that is in the future by this instance's clock.
+      // Newer than the page it replaces, even if this instance's clock is behind.
       const earliest = known?.page.version === version ? known.page.renderedAt + 1 : 0;
       const page = { value, lifetime, version, renderedAt: Math.max(now, earliest) };
       confirmWanted(key, page);
@@ -198,7 +197,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       write({ key, page, text, record });
     },
 
-    /** Waits until all pages are stored, also those that the store has missed. @returns false: it does not respond in that time */
+    /** Also stores the pages that the store has missed. @returns false: it didn't respond in time */
     async flush(milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds;
       await written();
@@ -225,14 +224,14 @@ function isTrusted(known: MemoryEntry | undefined): known is MemoryEntry {
   return wanted === undefined ? isWithin(TRUST_MS, known.checkedAt) : known.page.version >= wanted;
 }
 
-/** Tells the refresh of a proxy that the response includes the publish; else it requests the page again. */
+/** Without the confirmation, a proxy's refresh requests the page again. */
 function confirmWanted(key: string, { value, version }: CacheEntry): void {
   const wanted = requiredPublish();
   if (wanted === undefined) return;
   if (includesVersion(pathOfKey(key), value, version, wanted)) confirmRefresh();
 }
 
-/** Stale for certain, and not so old that Next may not serve it any more. */
+/** Stale, but not too old for Next to serve. */
 function longBefore(now: number, { revalidate }: Lifetime): number {
   return now - (revalidate || 0) * 1000 - 1_000;
 }

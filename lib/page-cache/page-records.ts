@@ -1,7 +1,4 @@
-/**
- * What each page shows that this process has rendered or served, by path. With one server this is the record of all
- * pages: at a start it is read from the files of its pages.
- */
+/** By path, records of the pages that this process has rendered or served. With one server, of all pages. */
 import { LRUCache } from 'lru-cache';
 import { isPageStamp, isProven } from '@/lib/cards/page-stamp';
 import { addPageToTags } from '@/lib/redis/cache-tags';
@@ -12,10 +9,10 @@ import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 export type PageRecord = { stamp: string; version: number; picks: readonly string[] };
 
 const MAX_PAGES = 100_000;
-/** Of 404s and redirects where there never was a page: anybody can make up paths. */
+/** Of 404s and redirects that never were pages: anybody can make up paths. */
 const MAX_ABSENT = 5_000;
 const MAX_PATH_LENGTH = 500;
-/** Far more than are rendered at the same moment. */
+/** Far more than are rendered at once. */
 const MAX_PENDING = 1_000;
 
 export const pageRecords = serverCell('pageRecords', () => ({
@@ -28,17 +25,17 @@ export const pageRecords = serverCell('pageRecords', () => ({
 /** Paths are encoded. `readAt`: when reading the content began, in milliseconds. */
 export type Render = { path: string; readAt: number; stamp: string; picks: readonly string[] };
 
-/** Whatever Next is about to cache, drafts excepted. @param entryIds that the page shows */
+/** Not for drafts. @param entryIds that the page shows */
 export async function recordRender(render: Render, entryIds: Iterable<string>): Promise<void> {
   pageRecords().pending.set(canonical(render.path), render);
   if (!isPageStamp(render.stamp)) return;
-  // Off the visitor's path; a build's processes end with their work.
+  // A build's processes end with their work.
   const tagged = addPageToTags(render.path, entryIds);
   if (isBuild()) await tagged;
   else afterResponse(tagged);
 }
 
-/** For the cache, which gets a page right after it is rendered. `undefined`: nothing was. */
+/** `undefined`: nothing was rendered. */
 export function takeRender(path: string): Render | undefined {
   const { pending } = pageRecords();
   const render = pending.get(canonical(path));
@@ -56,22 +53,22 @@ export function savePageRecord(path: string, record: PageRecord): void {
 export const pageRecord = (path: string): PageRecord | undefined =>
   pageRecords().pages.get(path) ?? pageRecords().absent.get(path);
 
-/** By path, of 404s and redirects too. */
+/** Includes 404s and redirects. */
 export function allPageRecords(): Map<string, PageRecord> {
   const { pages, absent } = pageRecords();
   return new Map([...absent.entries(), ...pages.entries()]);
 }
 
-/** Whether a complete version of the page is known: a poorer one must not replace it. */
+/** A poorer version must not replace a complete one. */
 export function hasCompletePage(path: string): boolean {
   const known = pageRecords().pages.get(path);
   return known !== undefined && isPageStamp(known.stamp) && isProven(known.stamp);
 }
 
-/** Next decodes a slug's `%2F` where `getStaticProps` gets it encoded. */
+/** Next's cache keys have a slug's `%2F` decoded, but `getStaticProps` gets it encoded. */
 const canonical = decodeURIComponent;
 
-/** As a page's props have it. No id has a space. */
+/** As in a page's props. No id has a space. */
 export const recordText = ({ stamp, picks }: Omit<PageRecord, 'version'>): string =>
   [stamp, ...picks].join(' ');
 

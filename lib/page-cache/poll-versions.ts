@@ -1,4 +1,4 @@
-/** For what is rendered for each request: reads which versions there are, once for all requests within a second. */
+/** Reads the versions, once for all requests within a second. */
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import { store } from '@/lib/page-cache/store';
 import { settings } from '@/lib/runtime/env';

@@ -1,7 +1,6 @@
 /**
- * The reading rule: a page is served as current if its content is at least as new as this process's catalogue, or if it
- * shows what it would show if it were rendered now. So a page that a publish has missed (evicted, of another build, from
- * before a restart) is rendered before it is served.
+ * The reading rule of `lib/publishing/README.md`. It also catches pages that a publish has missed, because they were
+ * evicted, are of another build, or date from before a restart.
  */
 import { LRUCache } from 'lru-cache';
 import { stampsOf } from '@/lib/cards/page-stamp';
@@ -24,33 +23,33 @@ const MAX_OLDER = 1_000;
 export const staleServing = serverCell('staleServing', () => ({
   /** In an outage: pages are served as they are. */
   isOn: false,
-  /** By path: props of pages that are rendered again before they are served, in case that fails. */
+  /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
-  /** Page → the catalogue that it was found current for. */
+  /** Page → the catalogue that it agrees with. */
   current: new WeakMap<object, Catalogue>(),
 }));
 
-/** Record of a stored page. `undefined`: it has none, as it is a 404 or a redirect. */
+/** `undefined` for a 404 or a redirect. */
 export function recordOfPage(value: unknown): Omit<PageRecord, 'version'> | undefined {
   const record = propsOf(value)?.pageRecord;
   return typeof record === 'string' ? parseRecord(record) : undefined;
 }
 
-/** @param value of Next's cache: a page, a redirect, or `null` for a 404. @param path encoded. Never throws. */
+/** Never throws. @param path encoded @param value from Next's cache; `null`: a 404 */
 export async function isCurrent(
   path: string,
   value: object | null,
   version: number,
 ): Promise<boolean> {
   const catalogue = await currentCatalogue();
-  // The content service is down, and nothing was read before.
+  // Contentful is down, and nothing was read before.
   if (catalogue === undefined) return true;
   const { current, isOn } = staleServing();
   if (value !== null && current.get(value) === catalogue) return true;
   const versions = contentVersions();
   const record = recordOfPage(value);
   if (record === undefined) return version >= versions.latest() && !hasPage(catalogue, path);
-  // Unknown if the catalogue was read before this process knew of any version.
+  // -1 if the catalogue was read before any version was known.
   const catalogueVersion = versions.at(catalogueReadAt() ?? 0);
   const isNew = catalogueVersion > BUILD && version >= catalogueVersion;
   if (isNew || stampsOf(catalogue)(path, record.picks) === record.stamp) {
@@ -62,7 +61,7 @@ export async function isCurrent(
   return versions.isPassRunning() && hasPage(catalogue, path);
 }
 
-/** Whether the page shows what content of that version would: for a proxy that asks for it. */
+/** For a proxy's refresh. A page of an older version may show the same. */
 export function includesVersion(
   path: string,
   value: unknown,
@@ -77,7 +76,6 @@ export function includesVersion(
   return isReadSince && stampsOf(catalogue)(path, record.picks) === record.stamp;
 }
 
-/** Remembers the props of a page that is rendered before it is served. */
 export function keepOlder(path: string, value: unknown): void {
   const props = propsOf(value);
   if (props !== undefined) staleServing().older.set(decodeURIComponent(path), props);
@@ -90,7 +88,7 @@ export const olderProps = (path: string): Record<string, unknown> | undefined =>
 export const forgetOlder = (path: string): void =>
   void staleServing().older.delete(decodeURIComponent(path));
 
-/** Takes 2.5 s at most if a catalogue is saved: that one may be of before a publish. */
+/** Takes 2.5 s at most if there is a saved catalogue, which may be older than a publish. */
 const firstReading = serverCell('firstReading', readCatalogue);
 
 async function currentCatalogue(): Promise<Catalogue | undefined> {

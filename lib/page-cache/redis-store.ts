@@ -1,13 +1,4 @@
-/**
- * Several instances share their pages, and what they know of publishes, through the key-value store:
- *
- * - `last-publish`: a sorted set with the latest version (`told`), and of each build the latest whose pass has begun
- *   (`begun:{build id}`), and as of which all its pages are fresh (`build:{build id}`)
- * - `ledger:{build id}`: a hash, path → version and record of the page that is stored
- * - `publishing:{build id}`, `failing:{build id}`: hashes of the publishing loop
- * - `lease:{build id}`: which process runs the loop
- * - `addresses:{space}/{environment}`: the paths of each entry after the last pass
- */
+/** For several instances. A table in `lib/publishing/README.md` lists the keys. */
 import { randomUUID } from 'node:crypto';
 import { packText, unpackText } from '@/lib/next-internals/cache-entry';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
@@ -34,10 +25,10 @@ const LEASE_MS = 10_000;
 const WRITE_TIMEOUT_MS = 2_000;
 /** Of everything at once. */
 const LEDGER_TIMEOUT_MS = 5_000;
-/** How long a publish waits for a store that is down: its webhook has other work to wait for. */
+/** How long a publish waits for a store that is down. Its webhook has other work to wait for. */
 const SHARED_TIMEOUT_MS = 4_000;
 
-/** @param flushPages waits until the pages of this process are stored. @returns false: they can't be, in that time */
+/** @param flushPages resolves to false if this process's pages can't be stored in that time */
 export function createRedisStore(
   shared: SharedStore,
   flushPages: (milliseconds: number) => Promise<boolean>,
@@ -46,7 +37,7 @@ export function createRedisStore(
   const leaseToken = randomUUID();
   const leaseKey = () => keyOfBuild('lease');
   const addressesKey = () => `addresses:${contentSource()}`;
-  /** The latest version that is not written yet. */
+  /** A version that is not written yet. */
   let unsaved: number | undefined;
 
   async function write(version: number, ...members: readonly string[]): Promise<true> {

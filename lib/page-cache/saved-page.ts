@@ -1,4 +1,4 @@
-/** What both caches do with a page that Next has rendered. */
+/** Shared by both caches. */
 import { stampsOf } from '@/lib/cards/page-stamp';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import {
@@ -14,7 +14,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 /** The publishing loop listens. */
 export const stalePages = serverCell('stalePages', () => ({ found: () => {} }));
 
-/** Of a page that was just rendered. `failed`: it was not. `overtaken`: a later version is stored already. */
+/** `failed`: nothing was rendered. `overtaken`: a later version is already stored. */
 export function takeRecord(path: string): PageRecord | 'failed' | 'overtaken' {
   forgetOlder(path);
   const render = takeRender(path);

@@ -1,4 +1,3 @@
-/** The connection to the key-value store that the parts of the page cache share, and the keys of a build. */
 import { getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
 import { BUILD, buildId } from '@/lib/next-internals/prerendered-pages';
 import { type PageRecord, parseRecord, recordText } from '@/lib/page-cache/page-records';
@@ -9,7 +8,10 @@ import { fastRedisClient, type RedisClient } from '@/lib/redis/client';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** A sorted set: the latest version (`told`), and of each build the latest whose pass has begun, and has ended. */
+/**
+ * A sorted set: the latest version (`told`), and for each build the latest whose pass has begun (`begun:…`) and the
+ * latest whose pass has ended (`build:…`).
+ */
 export const VERSIONS = 'last-publish';
 export const LATEST = 'told';
 const READ_TIMEOUT_MS = 500;
@@ -36,11 +38,11 @@ function createSharedStore(): SharedStore {
     const [latest, completed, begun] = [result].flat();
     const before = versions.latest();
     versions.observe(Number(latest ?? 0));
-    // Another instance has published: the reading rule compares with what it read.
+    // Another instance has published, so the reading rule needs newer content.
     if (before > BUILD && versions.latest() > before) {
       void withFreshDeadline(getCatalogueSincePublish).catch(() => {});
     }
-    // A build that has missed passes renders its pages before it serves them, until its own first pass has ended.
+    // A build that has missed passes renders pages before it serves them, until its own first pass has ended.
     atStart ??= Number(latest ?? 0);
     const done = Number(completed ?? BUILD);
     if (done >= atStart) versions.complete(done);
@@ -67,7 +69,7 @@ function createSharedStore(): SharedStore {
   };
 }
 
-/** Functions may lack the file that says so. */
+/** Functions may lack the file with the id. */
 export const keyOfBuild = async (name: string): Promise<string> =>
   `${name}:${await buildId().catch(() => 'unknown')}`;
 

@@ -1,4 +1,3 @@
-/** Chooses the store: with one server, several, or functions of a platform. */
 import { createFunctionsStore } from '@/lib/page-cache/functions-store';
 import { createMemoryStore } from '@/lib/page-cache/memory-store';
 import { pageCache } from '@/lib/page-cache/page-cache';

@@ -9,8 +9,8 @@ import { urlOf } from '@/lib/runtime/urls';
 export type RedirectContext = { edge: EdgeSettings; catalogue: Catalogue };
 
 /**
- * Edge Config first: it works at once, so it can correct what is published. Ignores redirects that form a loop, because
- * browsers would cache the loop.
+ * Edge Config takes effect at once, so it can correct published redirects. Ignores loops, because
+ * browsers would cache them.
  */
 export function configuredRedirect(
   pageContext: RedirectContext,

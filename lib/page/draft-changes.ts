@@ -1,4 +1,4 @@
-/** Compares drafts with the published catalogue in memory, for draft mode's banner and marks. */
+/** Compares drafts with the published catalogue. */
 import { isDeepStrictEqual } from 'node:util';
 import { draftWords } from '@/copy/draft';
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
@@ -39,7 +39,6 @@ export async function readLastPublish(): Promise<void> {
   }
 }
 
-/** In the same language. */
 function publishedLike({ language }: Catalogue): Catalogue | undefined {
   const published = lastCatalogue();
   return published && catalogueIn(published, language);
@@ -48,10 +47,7 @@ function publishedLike({ language }: Catalogue): Catalogue | undefined {
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/**
- * For a draft with a new slug. Open previews don't redirect, because they would jump while a slug
- * is typed.
- */
+/** For a new slug. Open previews don't redirect: they would jump while a slug is typed. */
 export async function draftRedirect(
   drafts: Catalogue,
   path: string,
@@ -89,7 +85,7 @@ export async function draftBannerText(drafts: Catalogue, path: string): Promise<
   }
 }
 
-/** @param difference `undefined` if there is none, or if it is unknown */
+/** @param difference `undefined` if unknown */
 export function bannerText(language: Language, difference?: string): string {
   const draftCopy = draftWords(language);
   const { release, at } = currentTimeline() ?? {};
@@ -136,7 +132,6 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** Uses the site's field names. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
@@ -186,7 +181,6 @@ export function draftStyles(drafts: Catalogue): string {
   ].join('');
 }
 
-/** Without what cards don't show. */
 const cardOf = ({ createdAt, updatedAt, overviewStart, untranslated, ...card }: Template) => card;
 
 function ruleFor(word: string, templates: readonly Template[]): string {

@@ -36,13 +36,13 @@ export type PageProps<Props> = Props & {
   layout: LayoutProps;
   canonical: string;
   ogImage: string;
-  /** What the page shows, for the page cache. */
+  /** For the page cache. */
   pageRecord?: string;
 };
 
 /**
  * @param ownPath URL-encoded, without the language
- * @throws ExistenceUnknownError during an outage. Never turn this error into a 404.
+ * @throws ExistenceUnknownError in an outage. Never turn it into a 404.
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
@@ -118,7 +118,7 @@ export async function getPageProps<Props>(
   });
 }
 
-/** Next's own caches pass the page on; a platform's cache doesn't. */
+/** A platform's cache, unlike Next's, doesn't pass the page on. */
 async function saveRender(render: Render, entryIds: Iterable<string>): Promise<void> {
   await recordRender(render, entryIds);
   if (settings().deployment !== 'serverless') return;
@@ -135,7 +135,7 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-/** Otherwise nobody would notice these errors, because visitors still get the older page. */
+/** Visitors get the older page, so nobody would notice these errors otherwise. */
 function logOlderPage(path: string, error: unknown): void {
   // Errors in the content model are logged when it is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
@@ -161,7 +161,6 @@ async function countRender<Props>(
   }
 }
 
-/** Renders again if something was published meanwhile. */
 async function renderUpToDate<Props>(
   pageContext: PageContext,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
@@ -178,7 +177,7 @@ async function renderUpToDate<Props>(
       return { pageContext: newer, result: await render(newer) };
     });
   } catch {
-    // Contentful has just gone down, or is slow.
+    // Contentful is down or slow.
     return { pageContext, result };
   }
 }

@@ -19,7 +19,7 @@ const BRAND = [site, languages, colours.light, fonts, covers, art];
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
-/** Anybody can request combinations, and each one has to be drawn. */
+/** Anybody can request combinations, which have to be drawn. */
 const MAX_COMBINED = 4;
 
 export type OgImageTarget = { path: string; picture: OgImageProps };
@@ -128,7 +128,7 @@ export function ogImagePath(shared: OgImageTarget): string {
   return `${shared.path}${shared.path.includes('?') ? '&' : '?'}v=${versionOf(shared)}`;
 }
 
-/** Absolute. Drafts get the site's own image, because images show only published content. */
+/** Absolute. Drafts get the site's image, because images show only published content. */
 export function ogImageUrl(
   isDraft: boolean,
   { language }: Catalogue,

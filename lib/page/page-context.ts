@@ -33,7 +33,7 @@ export type PageContext = {
 };
 
 /**
- * @param locale as Next names the language of a route
+ * @param locale Next's name of the language
  * @throws if there is no catalogue; `isr` falls back to the last one
  */
 export async function loadPageContext(kind: RenderKind, locale?: string): Promise<PageContext> {
@@ -99,7 +99,7 @@ async function previewSpace(
   return { spaceId, environment, locale, banner: bannerText(language), typed };
 }
 
-/** Edge Config has one, in the default language. */
+/** Edge Config's announcement is in the default language. */
 function currentAnnouncement(
   { announcement }: EdgeSettings,
   language: Language,

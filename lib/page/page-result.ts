@@ -7,11 +7,11 @@ export type PageResult<Props> =
       entryIds: Iterable<string>;
       canonicalPath?: string;
       ogImage?: OgImageTarget;
-      /** If false, a complete version in the cache is kept instead. */
+      /** False: a complete version in the cache is kept instead. */
       isComplete?: boolean;
-      /** As in `StampOf`: pages have them in their source, where the id of a draft must not be. */
+      /** As in `StampOf`. Pages contain them, so no draft's id may be among them. */
       picks?: readonly string[];
-      /** False: the text is from another version of the entry than the catalogue. */
+      /** False: the text and the catalogue are of different versions. */
       isTextCurrent?: boolean;
     }
   | PageRedirect

@@ -16,15 +16,15 @@ import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 const TIMEOUT_MS = 1_000;
-/** Other processes know of a publish before the publishing process has saved its moves. */
+/** Other processes learn of a publish before its moves are saved. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** The pause doubles, so that an outage doesn't fill the log. */
+/** Doubles, so that an outage doesn't fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** How long to trust moves that were read before a publish may have saved its own. */
+/** How long to trust moves that may lack a publish's own. */
 const EARLY_TRUST_MS = 1_000;
 
-/** Finds the entry that once had this path, else a page with a similar path. */
+/** By a former path, else by a similar one. */
 export async function findRedirect(
   anyCatalogue: Catalogue,
   path: string,
@@ -38,8 +38,7 @@ export async function findRedirect(
 }
 
 /**
- * What a path without a page shows. Without redirects in Edge Config, which follow by time.
- *
+ * Without redirects in Edge Config, which are refreshed by time.
  * @param path encoded
  */
 export async function absentStamp(catalogue: Catalogue, path: string): Promise<string> {
@@ -55,7 +54,7 @@ export async function absentStamp(catalogue: Catalogue, path: string): Promise<s
   return to === undefined ? NOT_FOUND : redirectStamp(to);
 }
 
-/** Else the one that had it last. */
+/** Accepts a former slug, too. */
 export async function templateBySlug(
   catalogue: Catalogue,
   slug: string,
@@ -161,7 +160,6 @@ async function knownMoves(): Promise<MovedPaths> {
       : known;
     return { ...value, ...ownMoves() };
   } catch {
-    // `savedMoves` logs its own failures.
     return ownMoves();
   }
 }

@@ -7,7 +7,7 @@ import { urlOf } from '@/lib/runtime/urls';
 
 type Links = Pick<LayoutProps, 'translations'>;
 
-/** For the language switch and `hreflang`. Empty if the site has one language. */
+/** For the language switch and `hreflang`. */
 export function translationLinks(catalogue: Catalogue, path: string): Links {
   const translations = translationsOf(catalogue, path).map(({ language: { tag }, path: its }) => ({
     tag,
@@ -17,7 +17,10 @@ export function translationLinks(catalogue: Catalogue, path: string): Links {
   return translations.length > 0 ? { translations } : {};
 }
 
-/** Of a page that exists in every language, and that search engines don't list. @param pathIn without the language */
+/**
+ * For pages in all languages, hidden from search engines.
+ * @param pathIn without the language
+ */
 export const linksInEachLanguage = (pathIn: (language: Language) => string): Links =>
   LANGUAGES.length === 1
     ? {}

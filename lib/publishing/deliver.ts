@@ -1,4 +1,3 @@
-/** Waits until the delivery API serves what was published. */
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { MAX_LINES } from '@/lib/publishing/publish-lines';
 import type { PublishRow } from '@/lib/publishing/publish-row';
@@ -6,10 +5,10 @@ import { readPublishes } from '@/lib/publishing/read-publishes';
 import { withDeadline } from '@/lib/runtime/deadline';
 
 const DELIVERY_TIMEOUT_MS = 17_000;
-/** Including the wait for our own rate limit, if much is published at once. */
+/** Includes the wait for our own rate limit. */
 const DELIVERY_DEADLINE_MS = 60_000;
 
-/** Neither is true: it still serves the version before. Errors as in `http-adapter.ts`. */
+/** Neither is true: the delivery API still serves the previous version. @throws as `http-adapter.ts` */
 export async function awaitDelivery({ event }: PublishRow) {
   let isRemoved = false;
   const isOver = async () => {
@@ -22,7 +21,7 @@ export async function awaitDelivery({ event }: PublishRow) {
   return { isDelivered, isRemoved };
 }
 
-/** True for a publish that was followed by a removal, whose webhook came first. Never throws. */
+/** Whether a later removal's webhook came first. Never throws. */
 async function isSuperseded(event: PublishRow['event']): Promise<boolean> {
   const { type, id, isPublished, revision, createdAt = '' } = event;
   if (!isPublished || revision === undefined) return false;
@@ -35,7 +34,7 @@ async function isSuperseded(event: PublishRow['event']): Promise<boolean> {
     (record) =>
       record.action !== 'publish' &&
       Number(record.revision) >= revision &&
-      // The revisions of an entry that is created again with the same id start at 1 again.
+      // If an entry is created again with the same id, its revisions start at 1 again.
       !(record.deletedAt !== undefined && createdAt > record.deletedAt),
   );
 }

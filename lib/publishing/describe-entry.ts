@@ -2,13 +2,9 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { redirectsOf } from '@/lib/contentful/get-redirects';
 
-/** `name`: `null` where the site doesn't show the entry. `paths`: of its own pages. */
+/** `name`: `null` if the site doesn't show the entry. `paths`: of its own pages. */
 export type Description = { name: string | null; paths: readonly string[] };
 
-/**
- * How visitors know an entry: a template, a filter, a page, a section of filters, words to search for, a redirect,
- * or a publisher or a licence that templates name.
- */
 export function describeEntry(catalogue: Catalogue, entryId: string): Description {
   const page = entryPage(catalogue, entryId);
   if (page !== undefined) return { name: page.name, paths: page.paths() };

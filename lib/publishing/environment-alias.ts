@@ -1,7 +1,4 @@
-/**
- * Whether an environment is this site's under another name. A webhook names the environment or the alias that an
- * editor published through, and either may be in CONTENTFUL_ENVIRONMENT.
- */
+/** A webhook may name an environment or its alias, and CONTENTFUL_ENVIRONMENT may have either. */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createContentClient } from '@/lib/contentful/client';
@@ -9,12 +6,12 @@ import { settings } from '@/lib/runtime/env';
 import { ContentServiceError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** An alias may be given another target at any time. */
+/** An alias may get another target at any time. */
 const TRUST_MS = 60_000;
 /** A webhook that is ignored does not come again. */
 const TRUST_BEFORE_IGNORING_MS = 2_000;
 const MAX_NAMES = 20;
-/** There is no such environment, or this site's token is not for it. */
+/** The environment doesn't exist, or this site's token isn't for it. */
 const NOT_OURS = new Set([401, 403, 404]);
 
 const answerSchema = z.object({
@@ -23,7 +20,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** @throws where the service does not respond */
+/** @throws if the service does not respond */
 export async function isOwnEnvironment(name: string): Promise<boolean> {
   const own = settings().content.environment;
   if (name === own || (await isSame(own, name))) return true;
@@ -39,13 +36,13 @@ async function isSame(own: string, name: string): Promise<boolean> {
   return stated === name || stated === (await statedName(name));
 }
 
-/** By name of an environment or an alias: the name that the service states for its content. */
+/** Name of an environment or an alias → the name that the service states for its content. */
 const environmentNames = serverCell(
   'environmentNames',
   () => new LRUCache<string, string>({ max: MAX_NAMES, ttl: TRUST_MS }),
 );
 
-/** The name itself where the service has no content to tell by. */
+/** The name itself if the environment has no content. */
 async function statedName(name: string): Promise<string> {
   const names = environmentNames();
   const known = names.get(name);
@@ -55,7 +52,7 @@ async function statedName(name: string): Promise<string> {
   return stated;
 }
 
-/** Requests the preview API: a refusal there does not make the site's own environment look down. */
+/** Asks the preview API: its refusal doesn't make the site's own environment look down. */
 async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {
@@ -63,7 +60,7 @@ async function fetchEnvironmentName(name: string): Promise<string> {
     return answer.data?.items[0]?.sys.environment.sys.id ?? name;
   } catch (error) {
     const isOwn = name === settings().content.environment;
-    // For the site's own environment it means a wrong token: a webhook that is ignored for that does not come again.
+    // For the site's own environment it means a wrong token: the webhook must come again.
     if (!isOwn && error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
     throw error;
   }

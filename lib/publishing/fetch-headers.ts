@@ -1,12 +1,11 @@
-/** Requests a page for its headers; the body is discarded as it arrives. */
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 
 export type ResponseHead = { status: number; headers: IncomingHttpHeaders };
 
 /**
- * Resolves after the last byte, when a proxy has stored it. `fetch` would decompress what nobody reads.
- * @throws where there is no complete response within `milliseconds`
+ * Resolves after the last byte: then a proxy has stored it. `fetch` would decompress the body for nothing.
+ * @throws if there is no complete response in time
  */
 export function fetchHeaders(
   url: string,

@@ -1,13 +1,13 @@
 import { typeId } from '@/lib/contentful/field-names';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
 
-/** Kinds whose entries a read always shows, if they are published. */
+/** A read has all published entries of these kinds. */
 const READ_KINDS = ['section', 'template', 'searchSynonym', 'redirect'] as const;
 
 type Change = Pick<PublishEvent, 'type' | 'id' | 'isPublished' | 'revision' | 'contentType'>;
 
 /**
- * Whether a read of the content shows the change, or a later one. What is on no page may be missing.
+ * Whether a read of the content shows the change, or a later one. An entry on no page may be missing.
  *
  * @param revisions `Entry!id` or `Asset!id` → revision; `undefined`: unknown
  */

@@ -1,4 +1,4 @@
-/** Why a publish is not live, for editors. The log has the error itself. */
+/** For editors. The log has the error itself. */
 
 import { serviceStatus } from '@/lib/observability/service-status';
 import {

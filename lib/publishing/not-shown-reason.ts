@@ -1,5 +1,3 @@
-/** Why no page shows what was published, as a sentence for editors. */
-
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentClient } from '@/lib/contentful/client';
@@ -12,13 +10,10 @@ import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** As many entries as the service returns in one response. */
+/** Contentful returns no more in one response. */
 const MAX_LINKING = 1_000;
 
-/**
- * `null`: a page shows it, or it was removed, or it is a content type. To be called when its pages are live. Never
- * throws.
- */
+/** `null`: there is nothing to explain. Call it when the pages are live. Never throws. */
 export async function notShownReason(event: PublishRow['event']): Promise<string | null> {
   if (!event.isPublished || event.type === 'ContentType') return null;
   try {
@@ -32,7 +27,7 @@ export async function notShownReason(event: PublishRow['event']): Promise<string
       'publish.not-shown',
       `The reason why ${event.id} is not shown could not be read: ${reasonOf(error)}`,
     );
-    // An entry is on no page; whether an asset is on one is what could not be read.
+    // The entry is on no page. An asset may be on one.
     return event.type === 'Asset' ? null : notShownCopy.unknown;
   }
 }

@@ -1,40 +1,39 @@
-/** Which pages a pass renders, in which order, and which publishes each of them concerns. Pure. */
 import { isListPath } from '@/lib/catalogue/page-registry';
 import type { PageRecord } from '@/lib/page-cache/page-records';
 import type { PublishRow } from '@/lib/publishing/publish-row';
 
-/** `wanted`: the stamp that the page should have had. `nextAt`: when it is tried again, in milliseconds. */
+/** `wanted`: the stamp that the page should have had. `nextAt`: in milliseconds. */
 export type FailingPage = { wanted: string; reason: string; tries: number; nextAt: number };
 
 export type PassInput = {
-  /** Delivered publishes, and the paths of each one's own pages, before it and after it. */
+  /** Delivered publishes, with the paths of their own pages. */
   rows: ReadonlyMap<PublishRow, readonly string[]>;
-  /** Publishes whose pages were planned by an earlier pass, and what was left. */
+  /** Row id → pages that an earlier pass planned and did not finish. */
   left: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What each known page shows, by path. */
+  /** By path. */
   known: ReadonlyMap<string, PageRecord>;
-  /** Stamps that the pages should have now, of known paths and own paths. */
+  /** Path → the stamp that it should have now; known paths and others. */
   wanted: ReadonlyMap<string, string>;
-  /** Stamps that they should have had in the pass before; `undefined`: there was none. */
+  /** The stamps of the pass before; `undefined`: there was none. */
   before: ((path: string) => string | undefined) | undefined;
-  /** Whether the content of the pass before included the publish. */
+  /** Whether the pass before had read it. */
   wasRead: (row: PublishRow) => boolean;
   failing: ReadonlyMap<string, FailingPage>;
   now: number;
 };
 
 export type PassPlan = {
-  /** In the order in which they are rendered. */
+  /** In this order. */
   render: readonly string[];
-  /** The published entries' own pages: a pass is not stopped before they are rendered. */
+  /** A pass isn't cut off before these. */
   own: ReadonlySet<string>;
-  /** Row id → the pages that it waits for. */
+  /** Row id → the pages that the row waits for. */
   concerned: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pages of publishes that proxies may have another version of, though they are fresh here. */
+  /** These are fresh here, but a proxy may have another version. */
   fresh: ReadonlySet<string>;
 };
 
-/** @param mostVisitedFirst sorts paths */
+/** Pure. */
 export function planPass(
   { rows, left, known, wanted, before, wasRead, failing, now }: PassInput,
   mostVisitedFirst: (paths: Iterable<string>) => string[],
@@ -43,7 +42,7 @@ export function planPass(
   const isFailing = (path: string) => failing.get(path)?.wanted === wanted.get(path);
   const stale = new Set([...wanted.keys()].filter(isStale));
   const changed = [...wanted.keys()].filter((path) =>
-    // Only its record tells what a path without a page showed.
+    // If the path had no page, only its record has a stamp.
     before === undefined
       ? stale.has(path)
       : (before(path) ?? known.get(path)?.stamp) !== wanted.get(path),
@@ -53,7 +52,7 @@ export function planPass(
   for (const [row, paths] of rows) {
     const rest = left.get(row.id);
     for (const path of paths) if (rest === undefined || rest.has(path)) own.add(path);
-    // The pass before has read it already, and may have been stopped before these.
+    // A pass that has read the row may have been cut off before these.
     const others = rest ?? (wasRead(row) ? [...stale] : changed).filter((path) => !isFailing(path));
     concerned.set(row.id, new Set([...(rest === undefined ? paths : []), ...others]));
   }

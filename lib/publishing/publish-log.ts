@@ -1,7 +1,6 @@
 /**
- * The log of publishes. In the key-value store: the sorted set `publishes`, score = when the
- * webhook came in milliseconds, member = id, and `publish:{id}`, the record as JSON. Those of one moment are one
- * line, and the latest 200 lines are stored; this process knows its own, whatever the store does.
+ * The log of publishes, in the key-value store: `publishes`, a sorted set of ids by the time of the webhook, and
+ * `publish:{id}`, the record as JSON.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,33 +21,29 @@ import { parseStored } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
-/** An import is many in one line. */
+/** The publishes of an import are one line. */
 const MAX_RECORDS = 2_000;
-/** How many may be over the limit before the oldest are removed. */
 const TRIM_AT_ONCE = 50;
 const SAVE_WINDOW_MS = 5;
-/** Up to 20 kB each: a request of the REST protocol has a limit. */
+/** A record has up to 20 kB, and the REST protocol limits a request. */
 const MAX_AT_ONCE = 50;
-/** The content service waits for the webhook's response. */
+/** Contentful waits for the response to its webhook. */
 const TIMEOUT_MS = 1_500;
-/** For a lookup before a publish begins. */
 const LOOKUP_TIMEOUT_MS = 500;
-/** Until a store that is down is tried again, twice as long after each try: an outage of hours must not fill the log. */
+/** Doubles with each try: an outage of hours must not fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
-/** Records that wait to be written, and above what count the oldest are removed. */
 type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
-  /** Ends with the last write, which may go on after its deadline. */
+  /** The last write, which may go on after its deadline. */
   writing: Promise<unknown>;
+  /** With more records than this, the oldest are removed. */
   trimAbove: number;
-  /** How long the next retry waits, in milliseconds. */
   retryMs: number;
-  /** One retry takes all that wait. */
   isRetryPlanned: boolean;
-  /** Since the last success a retry was made early, because the store seemed to be up again. */
+  /** Since the last success a retry was made early, because the store seemed to be up. */
   wasRetryEarly: boolean;
 };
 
@@ -65,7 +60,7 @@ export const publishLog = serverCell(
   }),
 );
 
-/** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
+/** Never throws: pages are live whether it is recorded or not. */
 export async function savePublish(record: PublishRecord): Promise<void> {
   ownPublishes().set(record.id, record);
   if (redisClient() === null) return;
@@ -73,7 +68,7 @@ export async function savePublish(record: PublishRecord): Promise<void> {
   await saveSoon();
 }
 
-/** The publishes of a batch end at the same moment. Those that are waiting for the store go with them. */
+/** The publishes of a batch end at the same moment. */
 async function saveSoon(): Promise<void> {
   publishLog().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
   await publishLog().saving;
@@ -85,7 +80,7 @@ async function saveAll(): Promise<void> {
   unsaved.clear();
   publishLog().saving = undefined;
   try {
-    // One after the other: a late try must not write an earlier state over a later one.
+    // In turn: a late try must not overwrite a later state.
     const write = publishLog().writing.then(() => storeAll(records));
     publishLog().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
@@ -98,7 +93,7 @@ async function saveAll(): Promise<void> {
       'publish.not-recorded',
       `The publish of ${first?.entryId}${more} is in this process's log alone until the key-value store responds: ${reason}`,
     );
-    // As each is by now.
+    // They may have changed since.
     for (const { id } of records) {
       const record = ownPublishes().get(id);
       if (record !== undefined) unsaved.set(id, record);
@@ -113,7 +108,7 @@ function planRetry(): void {
   own.isRetryPlanned = true;
   const maxMs = own.retryMs;
   own.retryMs = Math.min(2 * maxMs, MAX_RETRY_MS);
-  // A store that answers others may still refuse this: then the next retry has to wait.
+  // A store that is up may still refuse this write.
   const pause = own.wasRetryEarly ? backgroundPause(maxMs).then(() => false) : pauseUntilUp(maxMs);
   void pause.then((isEarly) => {
     own.isRetryPlanned = false;
@@ -122,7 +117,7 @@ function planRetry(): void {
   });
 }
 
-/** Until somebody else has found the store up, or for `maxMs`. @returns whether it took less */
+/** Ends when the store is up, or after `maxMs`. @returns whether it ended early */
 async function pauseUntilUp(maxMs: number): Promise<boolean> {
   for (let left = maxMs; left > 0; left -= FIRST_RETRY_MS) {
     await backgroundPause(Math.min(left, FIRST_RETRY_MS));
@@ -148,14 +143,14 @@ async function store(client: RedisClient, records: readonly PublishRecord[]): Pr
   for (const record of records) {
     if (liveElsewhere.has(record.id)) continue;
     pipeline.zadd(INDEX, { score: record.receivedAt, member: record.id });
-    // Without an expiry, so that a store that is full evicts pages and not these.
+    // Without an expiry, so that a full store evicts pages and not these.
     pipeline.set(keyOf(record.id), record);
   }
   pipeline.zcard(INDEX);
   return Number((await pipeline.exec<unknown[]>()).at(-1));
 }
 
-/** Reads records that have failed here: a later delivery may have come to another instance. */
+/** A publish that failed here may have come again, to another instance. */
 async function idsLiveElsewhere(
   client: RedisClient,
   records: readonly PublishRecord[],
@@ -179,7 +174,7 @@ async function trim(client: RedisClient): Promise<void> {
   await pipeline.exec();
 }
 
-/** Never throws: where the store does not respond, as this process knows it. */
+/** Never throws. If the store does not respond: the record as this process knows it. */
 export async function readPublish(id: string): Promise<PublishRecord | undefined> {
   const own = ownPublishes().get(id);
   const isKnown = own !== undefined && isDone(own);

@@ -1,4 +1,3 @@
-/** Problems of a published entry, as sentences for its record. */
 import { contentProblemsCopy } from '@/copy/content-problems';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
@@ -10,9 +9,9 @@ import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 
 type Options = {
-  /** False: why no page shows it is the record's reason. */
+  /** False: the record's reason already says why no page shows it. */
   isShown: boolean;
-  /** One of a burst: a request for each would be too many. The list of problems has all of them. */
+  /** In a burst, a request for each would be too many. The list of problems has them all. */
   isAmongMany: boolean;
 };
 
@@ -27,12 +26,11 @@ export async function publishProblems(
   return [
     ...(action === 'publish' ? overviewProblems(id) : []),
     ...modelProblemsAfter(event),
-    // Without content that can be read, what is wrong with the model says why.
+    // If the content can't be read, the problems of the model say why.
     ...(isPublished ? await contentProblemsOf(id, options).catch(() => []) : []),
   ];
 }
 
-/** After a change of the model, all that is wrong with it; after one of a section, what is wrong there. */
 function modelProblemsAfter({ type, id }: PublishRow['event']): PublishProblem[] {
   return modelProblems()
     .filter(({ entryId }) => type === 'ContentType' || entryId === id)

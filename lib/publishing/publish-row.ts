@@ -1,17 +1,12 @@
-/**
- * A publish that is not live yet is a row: in the hash `publishing:{build id}` of the key-value store, so that another
- * process goes on with it, or in memory if there is none.
- */
+/** A publish that is not live yet is a row. If rows are stored, another process can go on with them. */
 import { z } from 'zod';
 import { store } from '@/lib/page-cache/store';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** How old the rows may be that many wait for. */
 const RECENT_MS = 300;
 
-/** How far a publish is. */
 const stageSchema = z.union([
   z.object({ is: z.literal('undelivered') }),
   z.object({ is: z.literal('queued') }),
@@ -34,16 +29,16 @@ const rowSchema = z.object({
   }),
   /** When the webhook came, in milliseconds. */
   receivedAt: z.number(),
-  /** When it came again, after it had failed. */
+  /** When the webhook came again. */
   begunAgainAt: z.number().optional(),
-  /** Pages that have failed it before. */
+  /** Pages that failed when the webhook came before. */
   failed: z.array(z.string()).optional(),
-  /** Milliseconds until the delivery API served it. */
+  /** Milliseconds until the delivery API served it; `null`: it doesn't yet. */
   servedAfterMs: z.number().nullable(),
-  /** The entry was removed after it was published, so no read of the content shows it. */
+  /** The entry was removed since, so no read of the content shows this publish. */
   isRemoved: z.boolean().optional(),
   stage: stageSchema,
-  /** Of the entry's own pages, before and after the publish, as the first pass found them. */
+  /** As the first pass found them, before and after the publish. */
   ownPaths: z.array(z.string()).optional(),
 });
 
@@ -51,25 +46,25 @@ export type PublishRow = Omit<z.infer<typeof rowSchema>, 'event'> & {
   event: Omit<PublishEvent, 'space' | 'environment'>;
 };
 
-/** The webhook of a publish is answered by then, and won't come again. */
+/** The webhook is answered by then, and won't come again. */
 const ANSWERED_AFTER_MS = 8_000;
 
 export const ageOf = ({ receivedAt, begunAgainAt = receivedAt }: PublishRow): number =>
   Date.now() - begunAgainAt;
 
-/** Ids of publishes whose webhook this process has answered while they were worked on. */
+/** Ids of publishes whose webhook this process answered before they were live. */
 export const answeredRows = serverCell('answeredRows', () => new Set<string>());
 
 export const isAnswered = (row: PublishRow): boolean =>
   answeredRows().has(row.id) || ageOf(row) > ANSWERED_AFTER_MS;
 
-/** Rows that this process has changed and not written yet. */
+/** Not written yet. */
 const changedRows = serverCell('changedRows', () => new Map<string, PublishRow | undefined>());
 
 /** By id. Never throws. */
 export async function readRows(): Promise<ReadonlyMap<string, PublishRow>> {
   const rows = new Map<string, PublishRow>();
-  // Some may be written while the store is read, too late for what it returns.
+  // Some may be written while the store is read, too late for its answer.
   const unwritten = new Map(changedRows());
   for (const [id, value] of await store().rows.read()) {
     const { data } = rowSchema.safeParse(value);
@@ -82,7 +77,7 @@ export async function readRows(): Promise<ReadonlyMap<string, PublishRow>> {
   return rows;
 }
 
-/** Read once for all that wait for the same loop. Never throws. */
+/** One read for many callers. Never throws. */
 export async function readRecentRows(): Promise<ReadonlyMap<string, PublishRow>> {
   const recent = recentRows();
   if (!isWithin(RECENT_MS, recent.at)) {
@@ -97,7 +92,7 @@ const recentRows = serverCell('recentRows', () => ({
   rows: Promise.resolve(new Map()) as Promise<ReadonlyMap<string, PublishRow>>,
 }));
 
-/** Written with the next `flushRows`, so that a hundred pages are not a hundred writes. */
+/** The next `flushRows` writes it, so that a hundred pages are not a hundred writes. */
 export function changeRow(id: string, row: PublishRow | undefined): void {
   changedRows().set(id, row);
   if (row === undefined) answeredRows().delete(id);

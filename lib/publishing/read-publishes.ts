@@ -1,5 +1,3 @@
-/** The log of publishes, as editors read it. */
-
 import { serviceStatus } from '@/lib/observability/service-status';
 import { byMoment, MAX_LINES, readLines } from '@/lib/publishing/publish-lines';
 import {
@@ -17,19 +15,14 @@ const TIMEOUT_MS = 3_000;
 const MAX_AT_ONCE = 500;
 
 export type PublishLogPage = {
-  /** Newest first; each line has the publishes of one moment. */
+  /** Newest first. */
   lines: readonly (readonly PublishRecord[])[];
   total: number;
-  /** False: the store is off, or does not respond or take writes, and other processes may know of more. */
+  /** False: the store is off or fails, and other processes may know of more. */
   isComplete: boolean;
 };
 
-/**
- * Never throws.
- *
- * @param from how many of the newest lines to leave out
- * @param isWanted lines have those publishes alone, and are left out where they have none
- */
+/** Never throws. @param from how many of the newest lines to leave out */
 export async function readPublishes(
   from: number,
   count: number,
@@ -39,11 +32,11 @@ export async function readPublishes(
   try {
     const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
     if (read !== undefined && serviceStatus('key-value store')?.isUp !== false) return read;
-    // A store that takes no writes still reads, and lacks what has come since.
+    // A store that takes no writes still reads, but lacks the latest publishes.
     const stored = read && (await withDeadline(TIMEOUT_MS, () => recall(0, MAX_LINES)));
     for (const record of stored?.lines.flat() ?? []) known.set(record.id, record);
   } catch {
-    // Logged where it is written; here `isComplete` says so.
+    // The log has it from the writing side; here `isComplete` says so.
   }
   const all = [...known.values()].sort((a, b) => b.receivedAt - a.receivedAt);
   const lines = wantedOf(byMoment(all).slice(0, MAX_LINES), isWanted);

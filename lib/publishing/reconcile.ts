@@ -1,7 +1,4 @@
-/**
- * The loop that makes pages fresh. Each pass reads the content, compares what every known page shows with what it would
- * show now, and renders the pages that differ. It looks at state and not at history, so going round again is always safe.
- */
+/** The loop that makes pages fresh. It compares states and not events, so another pass is always safe. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { isPageStamp, stampsOf } from '@/lib/cards/page-stamp';
@@ -42,50 +39,49 @@ import { backgroundPause, repeat, server, serverCell } from '@/lib/runtime/serve
 import { createTurns } from '@/lib/runtime/turns';
 
 const CONCURRENCY = 8;
-/** Between two reads, but no less than four times the cost of reading and comparing. */
+/** Between two passes of a burst: this, or four times the cost of reading and comparing if that is longer. */
 const MIN_PASS_MS = 700;
 const COST_FACTOR = 4;
 const READ_AGAIN_MS = 150;
-/** How long the catalogue's node of the delivery API may be behind the one that a publish was found on. */
+/** One node of the delivery API may be behind another. */
 const INCLUDED_TIMEOUT_MS = 17_000;
-/** After the content could not be read. */
+/** If the content could not be read. */
 const RETRY_MS = 3_000;
 const FIRST_PAGE_RETRY_MS = 3_500;
 const MAX_PAGE_RETRY_MS = 300_000;
-/** Then the publishes that a page concerns have failed. */
+/** Of a page; then the publishes that it concerns fail. */
 const MAX_TRIES = 5;
-/** Of a publish whose webhook will not come again, while the content can’t be read. */
+/** If the content can’t be read, and the webhook won’t come again. */
 const MAX_WAIT_MS = 600_000;
 const RENEW_LEASE_MS = 3_000;
 const SAVE_ROWS_MS = 1_000;
-/** Of a path that once had a page. */
+/** A path that once had a page is compared for this long. */
 const ABSENT_TRUST_MS = 7 * 24 * 3600 * 1000;
 
 type Waiting = {
-  /** Its record is being written. */
   isEnding: boolean;
   concerned: ReadonlySet<string>;
   left: Set<string>;
   rendered: Set<string>;
   notes: Set<string>;
-  /** Pages that failed before it. Empty if it came alone: then it has changed the pages that it concerns. */
+  /** Empty if the publish came alone: then the publish may be the cause. */
   failedBefore: ReadonlySet<string>;
 };
 
 export const publishLoop = serverCell('publishLoop', () => ({
   running: undefined as Promise<void> | undefined,
   isWoken: false,
-  /** The catalogue of the pass before, and the version that it ended with. */
+  /** The catalogue of the pass before, and its version. */
   before: undefined as Catalogue | undefined,
   version: -1,
-  /** The content of the saved catalogue. */
+  /** The content of the catalogue snapshot. */
   saved: undefined as CatalogueContent | undefined,
-  /** By row id: publishes whose pages are planned. */
+  /** By row id. */
   waiting: new Map<string, Waiting>(),
   retryAt: Number.POSITIVE_INFINITY,
-  /** Publishes come in a burst: the next pass gathers them. */
+  /** The next pass waits for more publishes. */
   isBurst: false,
-  /** Neither gathers a pass for longer than this, nor is it stopped before, in milliseconds of `performance.now()`. */
+  /** The next pass waits no longer, and this one isn't cut off earlier. By `performance.now()`. */
   gathersUntil: Number.NEGATIVE_INFINITY,
 }));
 
@@ -122,7 +118,6 @@ async function run(revalidate: Revalidate): Promise<void> {
   }
 }
 
-/** One timer for the earliest. */
 function retryIn(milliseconds: number, revalidate: Revalidate): void {
   const loop = publishLoop();
   const own = server();
@@ -148,7 +143,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
   await advanceAddresses(catalogue, rows);
   const ownPaths = new Map(rows.map((row) => [row, ownPathsOf(row)]));
   if (isDevelopment()) {
-    // Every visit renders its page, and `res.revalidate` fails for a dynamic route.
+    // Each visit renders its page, and `res.revalidate` fails for dynamic routes.
     for (const row of rows) await finishPublish(row, { revalidated: [], failed: [], notKnown: [] });
     loop.before = catalogue;
     return;
@@ -161,7 +156,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
     await furtherPaths(records, ownPaths, catalogue),
   );
   const failing = await readFailing();
-  // Another process has made the latest pass: what its pages should have shown is not known.
+  // Another process made the latest pass, with a catalogue that this one may not have.
   if (store().versions.latest() !== loop.version) loop.before = undefined;
   const before = loop.before && stampsOf(loop.before);
   const plan = planPass(
@@ -205,7 +200,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
     return;
   }
   await store().complete(store().versions.latest());
-  // A start during an outage renders from it.
+  // For a start during an outage.
   if (loop.saved !== contentOf(catalogue)) await saveCatalogueSnapshot(catalogue);
   loop.saved = contentOf(catalogue);
 }
@@ -225,7 +220,7 @@ type Pass = {
   hasRecords: boolean;
 };
 
-/** @returns false: it was stopped, and another pass renders the rest */
+/** @returns false: it was cut off, and another pass renders the rest */
 async function renderPlan(
   plan: ReturnType<typeof planPass>,
   rows: readonly PublishRow[],
@@ -311,7 +306,7 @@ async function renderPlan(
   return !(isStopped || isOvertaken);
 }
 
-/** Publishes may have come to other instances, and theirs look at these. */
+/** Publishes may also come to other instances, and they look at these rows. */
 async function tick(): Promise<void> {
   const loop = publishLoop();
   await flushRows();
@@ -321,7 +316,6 @@ async function tick(): Promise<void> {
   );
 }
 
-/** Says how far the publish is, or ends it. */
 async function report(
   row: PublishRow,
   waiting: Waiting,
@@ -342,7 +336,7 @@ async function report(
   }
   waiting.isEnding = true;
   await beforeEnd;
-  // Its own pages come first.
+  // In this order, its own pages come first.
   const revalidated = [...concerned].filter((path) => rendered.has(path));
   await finishPublish(row, { revalidated, failed, notKnown: [...notes] });
   publishLoop().waiting.delete(row.id);
@@ -374,7 +368,7 @@ async function recordOutcome(
   await store().failing.write(new Map([[path, page]]));
 }
 
-/** The content, and the publishes that it includes: another node of the delivery API may be behind. */
+/** The content, and the delivered publishes that it includes. */
 async function readIncluding(delivered: readonly PublishRow[]) {
   const endsAt = performance.now() + INCLUDED_TIMEOUT_MS;
   for (;;) {
@@ -389,7 +383,7 @@ async function readIncluding(delivered: readonly PublishRow[]) {
   }
 }
 
-/** Old addresses redirect from here on: before a 404 can take their place. */
+/** Moves are saved before a render can find a 404 at an old address. */
 async function advanceAddresses(catalogue: Catalogue, rows: readonly PublishRow[]): Promise<void> {
   const before = (await store().readAddresses()) ?? new Map<string, readonly string[]>();
   const after = await addressesOf(catalogue);
@@ -401,7 +395,7 @@ async function advanceAddresses(catalogue: Catalogue, rows: readonly PublishRow[
     changeRow(row.id, row);
   }
   if (isSame(before, after)) return;
-  // Another process that goes on with a publish no longer finds its former addresses.
+  // Rows are saved first: afterwards another process can't find the former addresses.
   await flushRows();
   await recordMoves(before, after);
   await Promise.all([store().saveAddresses(after), saveCatalogueSnapshot(catalogue)]);
@@ -417,7 +411,7 @@ function isSame(
   );
 }
 
-/** Pages that no record tells of. */
+/** Of pages that may have no record. */
 async function furtherPaths(
   records: ReadonlyMap<string, PageRecord> | undefined,
   ownPaths: ReadonlyMap<PublishRow, readonly string[]>,
@@ -435,7 +429,6 @@ async function furtherPaths(
   ]);
 }
 
-/** In slices: other work has its turn in between. */
 async function wantedStamps(
   catalogue: Catalogue,
   known: ReadonlyMap<string, PageRecord>,
@@ -455,7 +448,7 @@ async function wantedStamps(
   return wanted;
 }
 
-/** Publishes whose webhook comes again end here; the others wait until the content can be read. */
+/** Publishes whose webhook comes again fail at once; the others wait for the content. */
 async function failOverdue(error: unknown): Promise<void> {
   for (const row of (await readRows()).values()) {
     const isOverdue = ageOf(row) > MAX_WAIT_MS;

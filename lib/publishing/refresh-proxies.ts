@@ -1,4 +1,4 @@
-/** Makes caching proxies in front of the site fetch what was published, at once. */
+/** Makes caching proxies in front of the site fetch pages again, at once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { urlPathsOf } from '@/lib/catalogue/paths';
@@ -16,7 +16,7 @@ import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
-/** Rendered for each request, from all templates: any publish changes them. */
+/** Rendered at each request, from all templates: any publish may change them. */
 const PER_REQUEST_PATHS = [
   '/sitemap.xml',
   '/feed.xml',
@@ -27,15 +27,14 @@ const PER_REQUEST_PATHS = [
 
 const CONCURRENCY = 8;
 const REQUEST_TIMEOUT_MS = 3_000;
-/** Requests without a response, one after another, before an origin is left alone for the rest of a batch. */
+/** After this many requests in a row without a response, an origin is left alone for the rest of a batch. */
 const MAX_UNREACHABLE = 3;
-/** To get a response that includes the publish: one instance may not have it yet, and the next one may. */
+/** One instance may not have the publish yet, and the next one may. */
 const MAX_ATTEMPTS = 4;
 const RETRY_MS = 100;
-/** After this time no instance trusts its memory from before, and no older response is under way. */
+/** Then no instance trusts its older memory, and no older response is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
-/** Each page is fetched as soon as every instance serves it. */
 export function beginProxyRefresh() {
   const { origins = [], secrets: [secret = ''] = [] } = settings().proxies ?? {};
   const limit = pLimit(CONCURRENCY);
@@ -52,7 +51,7 @@ export function beginProxyRefresh() {
     }
     const { id, problem, isUnreachable = false } = await refresh(url, secret);
     unreachable.set(origin, isUnreachable ? (unreachable.get(origin) ?? 0) + 1 : 0);
-    // A proxy that has served an older version, or an error, is asked once more later.
+    // After an older version or an error, the proxy is asked once more later.
     if (!isUnreachable) refreshedBy.set(url, id ?? '');
     if (problem !== undefined) failures.push(`${origin} ${problem}`);
     return problem === undefined;
@@ -65,7 +64,7 @@ export function beginProxyRefresh() {
     return (await Promise.all(results)).every(Boolean);
   }
 
-  /** @param path encoded. Never throws. @returns false: it stays in a proxy for its `s-maxage` */
+  /** Never throws. @param path encoded. @returns false: a proxy may keep the older page for its `s-maxage` */
   function refreshPage(path: string): Promise<boolean> {
     const result = known.get(path) ?? refreshAll(urlPathsOf(path));
     known.set(path, result);
@@ -75,7 +74,7 @@ export function beginProxyRefresh() {
   return {
     refresh: refreshPage,
     refreshPerRequest: () => refreshAll(PER_REQUEST_PATHS),
-    /** To be called when all are done. */
+    /** Call it when all are done. */
     end(): void {
       logFailures(failures);
       recheckLater(refreshedBy, secret);
@@ -83,7 +82,7 @@ export function beginProxyRefresh() {
   };
 }
 
-/** `id`: of the request whose response the proxy has stored. */
+/** `id`: of the request whose response the proxy stored. */
 type Refreshed = { id?: string; problem?: string; isUnreachable?: boolean };
 
 async function refresh(url: string, secret: string): Promise<Refreshed> {
@@ -104,7 +103,7 @@ async function refresh(url: string, secret: string): Promise<Refreshed> {
   }
 }
 
-/** One at a time for each page: a proxy stores what it gets last, which must not be the earlier response. */
+/** One at a time for each page: a proxy keeps the response that comes last, and it must not be an older one. */
 async function get(url: string, secret: string, publish?: number): Promise<ResponseHead> {
   const { pending } = requests();
   for (let earlier = pending.get(url); earlier !== undefined; earlier = pending.get(url)) {
@@ -115,40 +114,36 @@ async function get(url: string, secret: string, publish?: number): Promise<Respo
   return request;
 }
 
-/** @param publish version that the response must include; `undefined`: the latest in the store */
+/** @param publish version that the response must include; by default the latest in the store */
 function send(url: string, secret: string, publish: number | undefined): Promise<ResponseHead> {
   const wanted = publish === undefined ? {} : { [PUBLISH_HEADER]: String(publish) };
   return fetchHeaders(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_TIMEOUT_MS);
 }
 
 const requests = serverCell('proxyRequests', () => ({
-  /** By URL. */
   pending: new Map<string, Promise<ResponseHead>>(),
-  /** By URL, id of the request that refreshed it last. */
+  /** URL → id of the request that refreshed it last. */
   latest: new Map<string, string>(),
 }));
 
 /**
- * A proxy may have fetched a page by itself just before, from an instance that did not know of the publish
- * yet, and stored that response last. Where it still has the refreshed one, nothing more is fetched.
- *
- * @param refreshedBy by URL, id of the request whose response the proxy should have
+ * A proxy may have fetched a page by itself just before, from an instance without the publish, and stored that last.
+ * @param refreshedBy URL → id of the request whose response the proxy should have
  */
 function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string): void {
   const { latest } = requests();
   for (const [url, id] of refreshedBy) latest.set(url, id);
   void backgroundPause(RECHECK_AFTER_MS).then(async () => {
     for (const [url, id] of refreshedBy) {
-      // A later publish has refreshed it since, and checks it later.
+      // A later publish has refreshed it, and checks it.
       if (latest.get(url) !== id) continue;
       latest.delete(url);
-      // It may also be from a later publish, which another instance handled and this one doesn't know of.
+      // It may also be from a later publish that another instance handled.
       if ((await storedRequestId(url)) !== id) await get(url, secret).catch(() => {});
     }
   });
 }
 
-/** Id of the request whose response the proxy has stored, where it was a refresh. */
 async function storedRequestId(url: string): Promise<unknown> {
   const head = await fetchHeaders(url, {}, REQUEST_TIMEOUT_MS).catch(() => undefined);
   return head?.headers[REFRESHED_HEADER];

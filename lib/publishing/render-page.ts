@@ -1,4 +1,3 @@
-/** Renders a page, and checks what it shows then. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPageStamp, isProven, NOT_FOUND } from '@/lib/cards/page-stamp';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
@@ -8,29 +7,29 @@ import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { urlOf } from '@/lib/runtime/urls';
 
-/** Next's `res.revalidate`: renders the page at that path, in this process or in another function. */
+/** Next's `res.revalidate`: another function may do the rendering. */
 export type Revalidate = (path: string) => Promise<void>;
 
-/** The first may have joined a render that was under way, with older content; the next can't. */
+/** The first may have joined an earlier render, with older content; the next can't. */
 const MAX_ATTEMPTS = 3;
-/** While the delivery API serves an older text than the catalogue has. */
+/** While the delivery API serves an older overview than the catalogue's. */
 const MAX_UNPROVEN_MS = 17_000;
 const UNPROVEN_PAUSE_MS = 300;
-/** Its text is newer than the catalogue: it was published again, and another pass follows. */
+/** Its overview is probably newer than the catalogue: another pass follows. */
 export const OVERTAKEN = 'it was published again';
-/** By another function's clock, content may have been read before it was. */
+/** The clocks of functions may differ. */
 const OTHER_FUNCTION_PAUSE_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
-/** Statuses of a deployment that the platform protects, if the secret that bypasses the protection is missing. */
+/** The platform protects the deployment, and the bypass secret is missing. */
 const REFUSED = new Set([401, 403]);
 const NO_PAGE = new Set([404, 307, 308]);
 const RECORD = /"pageRecord":"([^"]+)"/g;
 
 /**
  * @param wantedOf the stamp that the page should have, for its picked templates
- * @param version that it must include otherwise: what it shows may depend on more than its stamp
+ * @param version a page of this version is fresh too: its stamp may not cover everything
  * @param isOvertaken whether another pass follows
- * @returns why it isn't fresh; `undefined`: it is
+ * @returns why it isn't fresh
  */
 export async function renderPage(
   path: string,
@@ -67,14 +66,14 @@ async function storedRecord(path: string, wantedOf: WantedOf): Promise<PageRecor
   return settings().deployment === 'serverless' ? readBack(path, wantedOf) : pageRecord(path);
 }
 
-/** Another function may have rendered it, from content that it read before. */
+/** Another function may have rendered it, from content that it had read earlier. */
 async function awaitNewerContent(): Promise<void> {
   if (settings().deployment !== 'serverless') return;
   await wait(OTHER_FUNCTION_PAUSE_MS);
   await store().bump(Date.now());
 }
 
-/** From the page itself, as a visitor gets it: the platform's cache is another process's. */
+/** Requests the page as a visitor does: the platform's cache can't be read otherwise. */
 async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | undefined> {
   const { protectionBypass } = settings();
   const response = await fetch(urlOf(path), {
@@ -83,7 +82,7 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
   });
   const text = await response.text();
-  // No redirect of the site leads there: the domain itself redirects, also if there is a page.
+  // No redirect of the site leaves its origin, so the domain itself redirects.
   const { origin } = new URL(response.headers.get('location') ?? '', response.url);
   if (origin !== new URL(response.url).origin) {
     throw new Error(`it redirects to ${origin}: SITE_URL must be a domain that does not redirect`);
@@ -97,7 +96,7 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     const isWanted = !isPageStamp(wantedOf([]) ?? NOT_FOUND);
     return { stamp: NOT_FOUND, version: isWanted ? Number.POSITIVE_INFINITY : BUILD, picks: [] };
   }
-  // The last: an editor may have written the same in an overview, which stands before the page's data.
+  // The last one: an overview, which comes before the page's data, may contain the same text.
   const [, record] = [...text.matchAll(RECORD)].at(-1) ?? [];
   return record === undefined ? undefined : { ...parseRecord(record), version: BUILD };
 }

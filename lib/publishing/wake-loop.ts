@@ -1,4 +1,4 @@
-/** What wakes the loop besides webhooks. To be called once per process: functions are too short-lived for it. */
+/** Wakes the loop without a webhook. Call it once per process; functions are too short-lived for it. */
 import { catalogueConfirmedAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { revalidateByRequest } from '@/lib/next-internals/revalidate-by-request';
 import { stalePages } from '@/lib/page-cache/saved-page';
@@ -10,14 +10,14 @@ import { isDevelopment, settings } from '@/lib/runtime/env';
 import { backgroundPause, server } from '@/lib/runtime/server-state';
 
 const INTERVAL_MS = 30_000;
-/** While the content can't be read, or another instance has just asked whether it has changed. */
+/** If the catalogue is overdue, for example during an outage of Contentful. */
 const MIN_PAUSE_MS = 3_000;
-/** After a page was rendered from older content than the catalogue's: others may follow. */
+/** Other pages with older content may follow. */
 const STALE_PAGE_PAUSE_MS = 500;
 
 export function wakeLoop(): void {
   const { deployment } = settings();
-  // What instances share is not changed by somebody who develops.
+  // A developer's machine must not change shared data.
   if (deployment === 'serverless' || (isDevelopment() && deployment !== 'single')) return;
   // Also saves the addresses of entries: the next publish may move a page.
   void wake();
@@ -36,7 +36,7 @@ export function wakeLoop(): void {
 
 function keepLooking(own = server()): void {
   const lookAgain = async () => {
-    // A test has become another server.
+    // A test has switched servers.
     if (server() !== own) return;
     await look();
     keepLooking(own);
@@ -44,7 +44,7 @@ function keepLooking(own = server()): void {
   setTimeout(lookAgain, untilDue()).unref();
 }
 
-/** A look just before the catalogue is due would learn of nothing until the next one. */
+/** A look just before the catalogue is due would find nothing new. */
 function untilDue(): number {
   const dueAt = (catalogueConfirmedAt() ?? Date.now()) + INTERVAL_MS;
   return Math.min(INTERVAL_MS, Math.max(MIN_PAUSE_MS, dueAt - Date.now()));
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
   ]);
   const { before } = publishLoop();
   const { versions } = store();
-  // The same content, and the same facts of sources, are the same object.
+  // The same content with the same facts of sources is the same object.
   const isNewContent = reading !== undefined && reading.value !== before;
   const isBehind = versions.completed() < versions.latest();
   if (rows.size > 0 || isNewContent || isBehind) void wake();

@@ -1,4 +1,3 @@
-/** The event of a webhook: which entry, asset or content type, and whether visitors see it from now on. */
 import { z } from 'zod';
 import { nameFieldIds } from '@/lib/contentful/field-names';
 import { time } from '@/lib/contentful/field-schemas';
@@ -36,25 +35,22 @@ export type PublishEvent = {
   type: 'Entry' | 'Asset' | 'ContentType';
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   id: string;
-  /** `null`: the payload has none, as after a removal. */
+  /** `null` after a removal: its payload has no fields. */
   name: string | null;
-  /** False: it was removed. */
   isPublished: boolean;
-  /** Of an entry, if the payload says so. */
   contentType?: string | undefined;
-  /** Counts publishes. Absent in some payloads: then any published state is new enough. */
+  /** Counts publishes. If a payload has none, any published state is new enough. */
   revision: number | undefined;
   /** ISO 8601. */
   createdAt?: string | undefined;
-  /** When the entry was removed, where the event is a removal. */
   deletedAt?: string | undefined;
-  /** When an editor did it, where the payload says so. */
+  /** When an editor did it. */
   changedAt?: string | undefined;
   space: string | undefined;
   environment: string | undefined;
 };
 
-/** `undefined`: another topic, which changes nothing that visitors see. */
+/** `undefined`: another topic, which changes no page. */
 export function parseTopic(
   topic: string,
 ): Pick<PublishEvent, 'type' | 'action' | 'isPublished'> | undefined {
@@ -62,7 +58,6 @@ export function parseTopic(
   return about === undefined ? undefined : { ...about, isPublished: about.action === 'publish' };
 }
 
-/** `undefined`: the body is not what the service sends. */
 export function parsePublishEvent(topic: string, body: string): PublishEvent | undefined {
   const about = parseTopic(topic);
   if (about === undefined) return undefined;

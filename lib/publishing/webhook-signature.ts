@@ -1,15 +1,14 @@
-/** Whether a webhook is from the content service, recent and unchanged. */
 import { createHmac } from 'node:crypto';
 import { addressOf } from '@/lib/runtime/addresses.js';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
-/** A signature that is older, or further in the future, is refused, so that a recorded request can't be replayed. */
+/** So that a recorded request can't be replayed. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const TOO_OLD = 'It is older than five minutes.';
 const FROM_THE_FUTURE = 'Its timestamp lies in the future.';
-/** Problems of a request that is signed with the secret, at the wrong time. */
+/** Problems of a request with a right signature, at a wrong time. */
 export const AGE_PROBLEMS: ReadonlySet<string | undefined> = new Set([TOO_OLD, FROM_THE_FUTURE]);
 
 const SIGNATURE = 'x-contentful-signature';
@@ -21,14 +20,14 @@ export const TOPIC = 'x-contentful-topic';
 
 export type SignedRequest = {
   method: string;
-  /** Path and query; Next removes the base path. */
+  /** Path and query, without the base path: Next removes it. */
   url: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 };
 
-/** The problem of the signature, as a sentence; `undefined`: none. @param now in milliseconds */
+/** @returns a sentence, or `undefined` if the signature is right. @param now in milliseconds */
 export function signatureProblem(
   request: SignedRequest,
   secrets: readonly string[],
@@ -48,24 +47,20 @@ export function signatureProblem(
     const canonical = [request.method, path, headers, request.body].join('\n');
     return secrets.map((secret) => createHmac('sha256', secret).update(canonical).digest('hex'));
   });
-  // Only one spelling: another would count as another delivery.
+  // In upper case it would count as another delivery.
   if (!SIGNATURE_PATTERN.test(signature) || !isOneOf(signatures, signature))
     return 'Its signature was not made with this site’s secret.';
   if (age > MAX_AGE_MS) return TOO_OLD;
   return age < -MAX_CLOCK_SKEW_MS ? FROM_THE_FUTURE : undefined;
 }
 
-/**
- * Identifies a delivery when it comes again: the service's own key where it is signed, else the
- * signature.
- */
+/** The same when a delivery comes again. */
 export function deliveryKey(request: Pick<SignedRequest, 'headers'>): string {
   const header = headerOf(request);
   const isKeySigned = signedNames(request).includes(IDEMPOTENCY_KEY);
   return (isKeySigned && header(IDEMPOTENCY_KEY)) || header(SIGNATURE);
 }
 
-/** All values of a header that was sent several times. */
 const headerOf =
   ({ headers }: Pick<SignedRequest, 'headers'>) =>
   (name: string) =>
@@ -77,15 +72,15 @@ const signedNames = (request: Pick<SignedRequest, 'headers'>): string[] =>
     .map((name) => name.trim().toLowerCase());
 
 /**
- * The path as the service may have signed it: it encodes the webhook's address as somebody typed it, with a space
- * or `%20`, and sends both as `%20`.
+ * Contentful signs the encoded form of the address that somebody typed, with a space or `%20`. It sends both as
+ * `%20`, so several paths are possible.
  */
 function canonicalPaths(url: string): string[] {
   const requested = [url, addressOf(url)];
   return [...new Set([...requested, ...requested.map(decoded)])].map(canonicalPath);
 }
 
-/** As the vendor's toolkit has it: a query is encoded twice, and ends at a second question mark. */
+/** As in Contentful's toolkit: a query is encoded twice, and ends at a second question mark. */
 function canonicalPath(url: string): string {
   const [pathname = '', query = ''] = url.split('?');
   return encodeURI(query === '' ? pathname : `${pathname}?${encodeURIComponent(query)}`);

@@ -1,5 +1,3 @@
-/** The response to a webhook, from its raw request. */
-
 import { getLocales } from '@/lib/contentful/get-locales';
 import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
 import { isShuttingDown } from '@/lib/next-internals/close-connections';
@@ -26,14 +24,14 @@ import { afterResponse } from '@/lib/runtime/server-state';
 
 export type WebhookResponse = { status: number; body: Record<string, unknown> };
 
-/** The content service waits 30 seconds; an editor should see sooner that a publish has arrived. */
+/** Contentful waits 30 s, but an editor should see sooner that the publish has arrived. */
 const RESPONSE_TIMEOUT_MS = 7_000;
-/** For what is asked before a webhook is handled: the time, and which environment an alias stands for. */
+/** For the time, and again for the environment. */
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
- * refused, 503 send again. Responds within about 7 s, and up to 6 s later if it has to ask Contentful first.
+ * 200: live or ignored; 202: still working; 400, 401: refused; 503: Contentful should send it again. Takes 7 s at
+ * most, and up to 6 s more if it has to ask Contentful first.
  */
 export async function handleWebhook(
   request: SignedRequest,
@@ -47,11 +45,11 @@ export async function handleWebhook(
     );
   }
   const problem = await verifySignature(request, webhookSecrets);
-  // It is signed, and comes again: then the time may be known.
+  // It comes again: then the time may be known.
   if (AGE_PROBLEMS.has(problem) && !isServiceTimeKnown()) return refuse(503, TIME_UNKNOWN);
   if (problem !== undefined) return refuse(401, problem);
   const topic = String(request.headers[TOPIC] ?? '');
-  // A webhook for all events is fine: any other response would be a failure in the service's own log.
+  // A webhook for all events is fine, and should not fail in Contentful's log.
   if (parseTopic(topic) === undefined) return ignored(`"${topic}" changes no page`);
   const event = parsePublishEvent(topic, request.body);
   if (event === undefined) return refuse(400, problemOfBody(request));
@@ -78,7 +76,7 @@ export async function handleWebhook(
   return { status: response.status, body: { ...response.body, isReplay } };
 }
 
-/** A new process with a wrong clock asks for the time first, but only for a signed webhook: anybody can send others. */
+/** A new process may have a wrong clock. It asks for the time only if a webhook is signed: anybody can send others. */
 async function verifySignature(
   request: SignedRequest,
   secrets: readonly string[],
@@ -89,7 +87,7 @@ async function verifySignature(
   return signatureProblem(request, secrets, serviceTime());
 }
 
-/** Work that takes longer than the service should wait goes on after the response. */
+/** After a timeout, the work goes on. */
 async function respondInTime(id: string, result: Promise<PublishResult>): Promise<WebhookResponse> {
   const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
   try {
@@ -106,7 +104,7 @@ async function respondInTime(id: string, result: Promise<PublishResult>): Promis
   }
 }
 
-/** A form is not read: Contentful sends it in no format that is documented. */
+/** Contentful doesn't document the format of its forms. */
 const problemOfBody = ({ headers }: SignedRequest) =>
   String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
     ? 'The body is a form: in the webhook’s settings in Contentful, choose the content type application/json.'
@@ -122,7 +120,7 @@ const ignored = (why: string): WebhookResponse => ({
   body: { revalidated: [], failed: [], ignored: why },
 });
 
-/** Anybody can send what is not signed: that is logged within their limit, by `recordWrongSignature`. */
+/** `recordWrongSignature` logs a 401, within a limit: anybody can send one. */
 function refuse(status: number, message: string): WebhookResponse {
   if (status !== 401) logWarning('webhook.refused', message, { status });
   return { status, body: { message } };

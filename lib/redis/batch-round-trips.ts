@@ -1,11 +1,11 @@
-/** Batches round trips to the key-value store: items added while one is under way are sent together in the next. */
+/** While one round trip is under way, items are gathered for the next. */
 import pLimit from 'p-limit';
 
 type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
 
 /**
- * @param send has a result for each item, in their order; none where the store does not respond
- * @param max how many go together
+ * @param send returns results in the order of the items, or none
+ * @param max items of a round trip
  */
 export function batched<Item, Result>(
   send: (items: readonly Item[]) => Promise<readonly Result[]>,

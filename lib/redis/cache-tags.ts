@@ -1,6 +1,6 @@
 /**
- * Which page shows which entries: `cache-tag:{tag}` is a sorted set of page paths, scored by when
- * each was last rendered. A tag is an entry's id, what `absentTag` makes of it, or the fallback.
+ * Which page shows which entries: `cache-tag:{tag}` is a sorted set of paths, by the time of their last render. A tag
+ * is an entry's id, its `absentTag` or the fallback.
  */
 
 import { hash } from 'node:crypto';
@@ -12,43 +12,36 @@ import { isBuild } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const MAX_TAGS = 127;
-/** Seven days: of tags, and of stored pages; 404s and redirects are stored for an hour. */
+/** Seven days. */
 export const EXPIRY_SECONDS = 604_800;
-/** Stands for "any entry", on a page that shows more of them than it may have tags. No id has a colon. */
+/** For a page with too many entries. No id has a colon. */
 export const FALLBACK_TAG = 'entry:any';
 
 export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
 
 const ABSENT = 'absent:';
 
-/**
- * For an entry that a page would show if it were published. It may be a draft, so that not even its id
- * is written down.
- */
+/** For an entry that a page would show if it were published. It may be a draft, so not even its id is stored. */
 export const absentTag = (entryId: string) => ABSENT + hash('sha256', entryId, 'hex').slice(0, 32);
 
 export const isAbsentTag = (tag: string) => tag.startsWith(ABSENT);
 
-/** Tags of a page: its entries, or the fallback where they are too many. */
 function tagsFor(entryIds: Iterable<string>): readonly string[] {
   const tags = [...new Set(entryIds)];
   return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
 }
 
 type CacheTags = {
-  /** Whether the last reading or writing succeeded. */
+  /** As of the last read or write. */
   isAvailable: boolean;
   add: (page: TaggedPage) => Promise<unknown>;
 };
 type TaggedPage = { path: string; tags: readonly string[]; score: number };
 
-/**
- * Records that the page was rendered from these entries. Never throws: a page doesn't depend on it, and the
- * revalidation after 30 seconds is the backstop.
- */
+/** Never throws: without tags, the page is still revalidated after 30 seconds. */
 export async function addPageToTags(path: string, entryIds: Iterable<string>): Promise<void> {
   const tags = tagsFor(entryIds);
-  // After a failure a build leaves the store alone: it would wait for it at every page.
+  // After a failure, a build would wait for the store at every page.
   if (tags.length === 0 || (isBuild() && !tagState().isAvailable)) return;
   try {
     if (redisClient() === null) return;
@@ -59,7 +52,7 @@ export async function addPageToTags(path: string, entryIds: Iterable<string>): P
   }
 }
 
-/** The lists of a publish show the same entries: each tag is one command, whatever the number of pages. */
+/** Pages of a batch share entries, so there is one command for each tag. */
 async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
   const tagged = pages.flatMap(({ path, tags, score }) =>
     tags.map((tag) => ({ tag, score, member: path })),
@@ -73,10 +66,7 @@ async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
   return [];
 }
 
-/**
- * Pages that were rendered from any of these entries, or would show them, in one round trip. `undefined`:
- * the store does not respond, or there is none.
- */
+/** Pages that show any of these entries, or would. `undefined`: the store does not respond, or there is none. */
 export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<string[] | undefined> {
   const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
   const lists = await pathsByTag([...tags, FALLBACK_TAG]);
@@ -89,7 +79,7 @@ async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefin
     if (client === null) return undefined;
     if (tags.length === 0) return [];
     const pipeline = client.pipeline();
-    // A tag stays for as long as any of its pages is rendered.
+    // A tag lives as long as any of its pages is rendered.
     const oldest = Date.now() - EXPIRY_SECONDS * 1000;
     for (const tag of tags) {
       pipeline.zrange<string[]>(keyOfTag(tag), oldest, '+inf', { byScore: true });
@@ -103,7 +93,7 @@ async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefin
   }
 }
 
-/** One warning per outage, not one per page. */
+/** Warns once per outage. */
 function recordAvailability(isAvailable: boolean, error?: unknown): void {
   const state = tagState();
   if (state.isAvailable && !isAvailable) {

@@ -1,7 +1,4 @@
-/**
- * Calls the key-value store while visitors wait, and never lets them notice that it is down: after a
- * failure nobody waits for it until a probe has succeeded.
- */
+/** For calls of the key-value store while visitors wait: after a failure none is made until a probe succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -15,7 +12,7 @@ const POLL_INTERVAL_MS = 50;
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
-/** @param probe fails where the store does not respond */
+/** @param probe rejects if the store does not respond */
 export function createCircuitBreaker(probe: () => Promise<unknown>) {
   let isClosed = true;
 
@@ -32,7 +29,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
   }
 
   async function tryAgain(own: Server): Promise<void> {
-    // A test has become another server meanwhile, whose store is not this one's.
+    // A test has switched servers, and to another store.
     if (server() !== own) return;
     try {
       await probe();
@@ -44,7 +41,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
   }
 
   return {
-    /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
+    /** `undefined`: the store does not respond in time. Never throws. */
     async run<Result>(
       milliseconds: number,
       call: () => Promise<Result>,
@@ -59,7 +56,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
         return undefined;
       }
     },
-    /** Whether the store responds, now or within `milliseconds`. */
+    /** Waits up to `milliseconds` for it. */
     async isClosed(milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds;
       while (!isClosed && performance.now() < until) await wait(POLL_INTERVAL_MS);

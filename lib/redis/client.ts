@@ -1,4 +1,3 @@
-/** The one place that knows the key-value store's client. */
 import { Redis, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
 import { logInfo } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -10,41 +9,32 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { loopTimeoutSignal, withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Retries of a request whose connection failed, and the wait before each. */
 const RETRIES = 5;
 const backoff = (retry: number) => 50 * Math.exp(retry);
-/** Time of one try: the client has a single timeout for all of them, pauses included. */
+/** For each try. The client has a single timeout for all tries and pauses. */
 const TRY_MS = 1_000;
 const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).reduce(
   (sum, pause) => sum + pause,
 );
 const COMMAND_DEADLINE_MS = PAUSES_MS + (RETRIES + 1) * TRY_MS;
-/** How long a publish waits for a command; retries of a write go on after that. */
+/** How long a publish waits for a command. Retries of a write go on. */
 export const PUBLISH_TIMEOUT_MS = 2_000;
-/** For commands that a visitor waits for: the caller has something else to show. */
+/** For commands that a visitor waits for. */
 const FAST_TIMEOUT_MS = 2_000;
-/** How long a command waits where a direct connection is down, and is being opened again; else as long as all retries. */
+/** How long these commands wait for a direct connection that is down. */
 const FAST_CONNECT_MS = 500;
 
-/** Of the commands that the site sends, those that a full store takes as well. */
+/** The commands of the site that a full store takes as well. */
 const READS = 'get mget hget hgetall hkeys pttl zcard zmscore zrange';
 const REMOVALS = 'del hdel zrem zremrangebyscore expire';
 const NEED_NO_ROOM = new Set(`${READS} ${REMOVALS}`.split(' '));
 
 export type RedisClient = Redis;
 
-/**
- * Tries for ten seconds. Results are strings as they were written (`stored-values.ts`).
- *
- * @returns `null`: none is configured, bookkeeping is off
- */
+/** Tries for ten seconds. Results are unparsed (`stored-values.ts`). @returns `null` if no store is configured */
 export const redisClient = serverCell('redisClient', connect);
 
-/**
- * The same, but it tries once and gives up after two seconds.
- *
- * @throws where no store is configured
- */
+/** Tries once, for two seconds. @throws if no store is configured */
 export const fastRedisClient = serverCell('fastRedisClient', () => {
   const store = settings().keyValueStore;
   if (store === undefined) throw new Error('No key-value store is configured.');
@@ -58,7 +48,7 @@ export const fastRedisClient = serverCell('fastRedisClient', () => {
   return observed(client, store, FAST_TIMEOUT_MS, FAST_CONNECT_MS);
 });
 
-/** As `reasonOf`, without the command, which the client appends and which may hold anything. */
+/** Without the command, which the client appends: it may hold anything. */
 export function redactCommand(error: unknown): string {
   return reasonOf(error).replace(/, command was:.*/s, '');
 }
@@ -77,17 +67,16 @@ function connect(): Redis | null {
     enableTelemetry: false,
     automaticDeserialization: false,
     retry: { retries: RETRIES, backoff },
-    // Only the function form makes a command fail when its time is over.
+    // Only a function makes a command fail when its time is over.
     signal: () => loopTimeoutSignal(COMMAND_DEADLINE_MS),
   });
   return observed(client, store, COMMAND_DEADLINE_MS, PAUSES_MS);
 }
 
-/** A direct connection has its own; the client warns of an address that is missing. */
+/** A direct connection doesn't use the address, but the client warns if there is none. */
 const addressOf = (store: KeyValueStoreSettings) =>
   store.kind === 'rest' ? store : { url: 'https://redis.invalid', token: 'none' };
 
-/** @param timeoutMs of a command. @param connectMs how long it may wait for a direct connection */
 function observed(
   client: Redis,
   store: KeyValueStoreSettings,
@@ -125,7 +114,7 @@ function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectM
 
 const redisWrites = serverCell('redisWrites', () => ({ areRefused: false }));
 
-/** A store that is full, or a replica, still reads: it is up again once it has written. */
+/** A full store or a replica still reads: only a write shows that it is up again. */
 function recordReply(request: UpstashRequest, problem: string | undefined): void {
   const writes = redisWrites();
   if (problem !== undefined) writes.areRefused ||= isRefusedWrite(problem);

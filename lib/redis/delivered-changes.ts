@@ -1,6 +1,6 @@
 /**
- * The hash `delivered:{space}/{environment}`: `Entry!id` or `Asset!id` → what one of several instances has seen the
- * delivery API serve of its latest publish, so that no other believes a read that is behind it.
+ * The hash `delivered:{space}/{environment}`: `Entry!id` or `Asset!id` → the latest publish that an instance has seen
+ * the delivery API serve, so that no other instance believes an older read.
  */
 
 import { z } from 'zod';
@@ -10,15 +10,15 @@ import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { contentSource, settings } from '@/lib/runtime/env';
 
-/** While a publish or a page waits for it. */
+/** A publish or a page waits for it. */
 const TIMEOUT_MS = 500;
-/** A read that is behind for longer is believed: the entry may have changed once more. */
+/** Then an older read is believed: the entry may have changed once more. */
 export const DELIVERED_SECONDS = 60;
 
 const changeSchema = z.object({
   isPublished: z.boolean(),
   revision: z.number().optional(),
-  /** Of a kind of which every read shows all entries. */
+  /** Every read has all entries of its kind. */
   isListed: z.boolean().optional(),
 });
 
@@ -35,7 +35,7 @@ export async function saveDelivered(name: string, change: DeliveredChange): Prom
   );
 }
 
-/** By `Entry!id` or `Asset!id`. Never throws. */
+/** Never throws. */
 export async function readDelivered(): Promise<Map<string, DeliveredChange>> {
   const found = await onStore(readHash);
   const changes = new Map<string, DeliveredChange>();

@@ -1,7 +1,4 @@
-/**
- * Redis or Valkey itself (`REDIS_URL`): carries out what the client of the REST protocol would send over
- * HTTP, so that nothing else needs to know which of the two it is.
- */
+/** Sends the requests of the REST client to Redis or Valkey itself (`REDIS_URL`). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { loopTimeoutSignal } from '@/lib/runtime/event-loop-timeout';
@@ -14,20 +11,19 @@ const POLL_INTERVAL_MS = 20;
 
 type DirectConnection = {
   redis: Redis;
-  /** Why there is no connection. */
   problem: Error | undefined;
 };
 
-/** As the REST protocol has it: one command, or several at the path `pipeline` or `multi-exec`. */
+/** One command, or several with the path `pipeline` or `multi-exec`. */
 type Call = { path?: string[]; body?: unknown };
 
 type Sent = readonly [name: string, ...args: string[]];
 
 /**
  * @param url `redis://` or `rediss://`
- * @param timeoutMs how long it may take to connect, and to send again what a lost connection had not answered
- * @returns what the REST protocol replies
- * @throws where it does not respond, or refuses a command that is sent alone
+ * @param timeoutMs for connecting, and for sending again if the connection is lost
+ * @returns a reply in the form of the REST protocol
+ * @throws if Redis does not respond, or refuses a command that is sent alone
  */
 export async function sendDirectly(url: string, call: Call, timeoutMs: number): Promise<unknown> {
   const until = performance.now() + timeoutMs;
@@ -59,10 +55,10 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   return results.map(([error, result]) => (error === null ? { result } : { error: error.message }));
 }
 
-/** An error that Redis itself replied; any other is an error of the connection. */
+/** From Redis itself, and not from the connection. */
 const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
 
-/** To be called where a command got no reply: the connection is taken for dead, and opened again. */
+/** For a connection that may be dead, because a command got no reply. */
 export function reconnect(url: string): void {
   const { redis } = connectionTo(url);
   if (redis.status === 'ready') redis.disconnect(true);
@@ -80,17 +76,17 @@ function connectionTo(url: string): DirectConnection {
 
 function connect(url: string): DirectConnection {
   const redis = new Redis(url, {
-    // Replies are flat lists, as those of the REST protocol; in version 3 some are nested.
+    // Flat replies, as in the REST protocol; in version 3 some are nested.
     protocol: 2,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Commands are sent again by this file, as long as somebody waits for them.
+    // `sendDirectly` retries.
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_PAUSE_MS,
-    // A dead connection is not closed by the other side.
+    // The other side doesn't close a dead connection.
     disconnectTimeout: CLOSE_TIMEOUT_MS,
-    // It was the primary of several, and another one is now.
+    // Another server has become the primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    // A caller that waits for a connection has its own timeout, and writes nothing after it.
+    // After a caller's timeout, nothing may be written for it.
     enableOfflineQueue: false,
   });
   const connection: DirectConnection = { redis, problem: undefined };
@@ -98,8 +94,8 @@ function connect(url: string): DirectConnection {
     connection.problem = error;
   });
   redis.on('connect', () => {
-    // The client itself would wait forever for what comes next: whether the password is right, and Redis is ready.
-    // This connection alone is closed: by then there may be another.
+    // The client would wait forever for the password check and for Redis to be ready.
+    // Only this stream is closed: by then there may be another.
     const { stream } = redis;
     loopTimeoutSignal(CONNECT_TIMEOUT_MS).addEventListener('abort', () => {
       if (redis.status !== 'ready') stream.destroy();
@@ -111,7 +107,7 @@ function connect(url: string): DirectConnection {
   return connection;
 }
 
-/** @param until in milliseconds of `performance.now()` */
+/** @param until by `performance.now()` */
 async function connected(url: string, until: number): Promise<Redis> {
   const connection = connectionTo(url);
   while (connection.redis.status !== 'ready') {
@@ -123,7 +119,7 @@ async function connected(url: string, until: number): Promise<Redis> {
   return connection.redis;
 }
 
-/** In upper case, as ioredis would make objects of the replies to `hgetall`. */
+/** In upper case: ioredis turns replies to `hgetall` into objects. */
 function textsOf(command: unknown): Sent {
   const [name = '', ...args] = [command].flat().map(String);
   return [name.toUpperCase(), ...args];

@@ -1,5 +1,3 @@
-/** The hash `moved-paths` of the key-value store: old path → id of the entry that was there. */
-
 import { logWarning } from '@/lib/observability/log';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
 import { readHash } from '@/lib/redis/stored-values';
@@ -10,13 +8,13 @@ const KEY = 'moved-paths';
 /** Old path → id of the entry that was there. */
 export type MovedPaths = Readonly<Record<string, string>>;
 
-/** Empty where there is no store. @throws where there is one and it does not respond */
+/** @throws if there is a store and it does not respond */
 export async function readMovedPaths(): Promise<MovedPaths> {
   const client = redisClient();
   return client === null ? {} : Object.fromEntries(await readHash(client, KEY));
 }
 
-/** False: they can't be saved in time, or there is no store. Never throws: this process knows them anyway. */
+/** False: not saved in time, or there is no store. Never throws: this process knows them anyway. */
 export function saveMovedPaths(moves: MovedPaths): Promise<boolean> {
   return withDeadline(PUBLISH_TIMEOUT_MS, () => save(moves)).catch(() => false);
 }

@@ -1,15 +1,15 @@
-/** `content-bell:{space}/{environment}`: the bell that one instance heard, until it is too old. */
+/** `content-bell:{space}/{environment}`: a bell that one instance heard, until it is too old. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 import { contentSource } from '@/lib/runtime/env';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 
-/** While a visitor waits. */
+/** A visitor waits. */
 const TIMEOUT_MS = 500;
 
 const bellKey = () => `content-bell:${contentSource()}`;
 
-/** `at`: milliseconds, by the store's clock, as those of instances need not agree. Never throws. */
+/** `at`: in milliseconds. Its age is by the store's clock, as instances' clocks may differ. Never throws. */
 export async function sharedBell(
   maxAgeMs: number,
 ): Promise<{ sound: string; at: number } | undefined> {

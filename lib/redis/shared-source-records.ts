@@ -1,9 +1,9 @@
-/** `source-records:{space}/{environment}` in the key-value store: what was read of sources and links, packed. */
+/** `source-records:{space}/{environment}`: packed facts of sources and links. */
 
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentSource } from '@/lib/runtime/env';
 
-/** @throws where no store is configured, or it does not respond */
+/** @throws if there is no store, or it does not respond */
 export const readSharedRecords = (): Promise<string | null> =>
   fastRedisClient().get<string>(keyOf());
 

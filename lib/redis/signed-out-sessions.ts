@@ -1,4 +1,4 @@
-/** `signed-out:{end}`: that the session of `/editor` with this end, in milliseconds, was signed out before it. */
+/** `signed-out:{end}`: the `/editor` session with this end, in milliseconds, was signed out early. */
 
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import {
@@ -13,7 +13,7 @@ const READ_TIMEOUT_MS = 500;
 
 const keyOf = (end: string) => `signed-out:${end}`;
 
-/** Waits two seconds at most; retries go on after that. Never throws. */
+/** Waits two seconds at most; retries go on. Never throws. */
 export async function saveSignOut(end: string): Promise<void> {
   const client = redisClient();
   if (client === null) return;
@@ -29,7 +29,7 @@ export async function saveSignOut(end: string): Promise<void> {
   }
 }
 
-/** False as well if the store does not respond. Never throws. */
+/** Also false if the store does not respond. Never throws. */
 export async function readSignOut(end: string): Promise<boolean> {
   if (redisClient() === null) return false;
   try {

@@ -1,6 +1,6 @@
 /**
- * The key `site` of the key-value store: which site uses it, as JSON. Old addresses, publishes and cache tags have no
- * prefix, so a second site would mix its own with them.
+ * The key `site`, as JSON, says which site uses the store. Two sites would mix their old addresses, publishes and
+ * cache tags: these keys have no prefix.
  */
 import { z } from 'zod';
 import { logError, logWarning, logWarningOnce } from '@/lib/observability/log';
@@ -14,7 +14,7 @@ const KEY = 'site';
 const START_TIMEOUT_MS = 1_000;
 const RETRY_MS = 3_000;
 const DELETE_COMMANDS = {
-  // Without a user in the address, redis-cli would send an empty one, which is refused.
+  // Without a user in the address, redis-cli sends an empty one, and Redis refuses it.
   direct: `redis-cli -u "$(echo "$REDIS_URL" | sed s,//:,//default:,)" del ${KEY}`,
   rest: `curl "\${UPSTASH_REDIS_REST_URL:-$KV_REST_API_URL}" -H "Authorization: Bearer \${UPSTASH_REDIS_REST_TOKEN:-$KV_REST_API_TOKEN}" -d '["DEL","${KEY}"]'`,
 };
@@ -48,10 +48,9 @@ async function check(): Promise<void> {
 }
 
 /**
- * In production writes which site this is, unless the store belongs to one already. A build does nothing.
- *
- * @returns the problem and what to do, if it belongs to another site
- * @throws where the store does not respond
+ * In production, a store without an owner becomes this site's.
+ * @returns the problem and its solution, if the store belongs to another site
+ * @throws if the store does not respond
  */
 export async function otherSiteProblem(): Promise<string | undefined> {
   const { keyValueStore, siteIdentity: own } = settings();
@@ -59,7 +58,7 @@ export async function otherSiteProblem(): Promise<string | undefined> {
   const client = fastRedisClient();
   const read = async () => siteSchema.safeParse(parseStored(await client.get(KEY))).data;
   let owner = await read();
-  // Whoever develops the site must not keep production out of its own store.
+  // A developer must not keep production out of its own store.
   if (owner === undefined && isProduction()) {
     await client.set(KEY, own, { nx: true });
     owner = await read();
@@ -74,7 +73,7 @@ export async function otherSiteProblem(): Promise<string | undefined> {
   return undefined;
 }
 
-/** An origin that is not known is no difference. */
+/** An unknown origin is no difference. */
 const isSameSite = (one: Site, other: Site) =>
   one.spaceId === other.spaceId &&
   one.environment === other.environment &&

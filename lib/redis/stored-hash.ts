@@ -1,4 +1,3 @@
-/** A hash of the key-value store whose values are JSON, or one in memory. */
 import pLimit from 'p-limit';
 import { logWarningOnce } from '@/lib/observability/log';
 import { redactCommand, redisClient } from '@/lib/redis/client';
@@ -6,16 +5,16 @@ import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { isWithin } from '@/lib/runtime/is-within';
 
-/** The content service waits for the response to its webhook. */
+/** Contentful waits for the response to its webhook. */
 const TIMEOUT_MS = 1_500;
 const EXPIRY_SECONDS = 604_800;
 /** After a failure. */
 const RETRY_MS = 3_000;
 
 export type StoredHash = {
-  /** Never throws. @returns what this process has written, if the store does not respond */
+  /** Never throws. If the store does not respond: only the fields that it has not taken yet. */
   read: () => Promise<ReadonlyMap<string, unknown>>;
-  /** Never throws. `undefined` removes the field. @returns false: it is in this process alone */
+  /** Never throws. `undefined` removes a field. @returns false: only this process knows it */
   write: (fields: ReadonlyMap<string, unknown>) => Promise<boolean>;
 };
 
@@ -33,16 +32,15 @@ export function memoryHash(): StoredHash {
   };
 }
 
-/** @param keyOf its key in the key-value store, which must be configured */
+/** A store must be configured: otherwise writes are lost. */
 export function redisHash(keyOf: () => Promise<string>): StoredHash {
-  /** What the store has not taken yet. */
   const unsaved = new Map<string, unknown>();
-  /** The store may take two requests in another order than they were sent. */
+  /** The store may swap two requests. */
   const oneAtATime = pLimit(1);
-  /** Its retries go on after the deadline, and must not overwrite a later write. */
+  /** Retries go on after the deadline, and must not overwrite a later write. */
   let lastRequest: Promise<unknown> = Promise.resolve();
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** A publish must not wait for a store that is down at each of its steps. */
+  /** So that a publish doesn't wait at each step. */
   const isDown = () => isWithin(RETRY_MS, failedAt);
 
   async function save(fields: ReadonlyMap<string, unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The client returns what was written, as text: an id such as `1e3` is no number. What is stored as JSON is parsed here. */
+/** The client doesn't parse replies, as it would make a number of an id such as `1e3`. JSON is parsed here. */
 import type { RedisClient } from '@/lib/redis/client';
 
 /** `undefined`: nothing was stored, or it isn't JSON. */
@@ -11,12 +11,11 @@ export function parseStored(text: unknown): unknown {
   }
 }
 
-/** Value by field. Empty: there is no such hash. */
 export async function readHash(
   client: RedisClient,
   key: string,
 ): Promise<ReadonlyMap<string, string>> {
-  // Without parsing, the client returns fields and values in turn, as Redis replies.
+  // Fields and values in turn, as Redis replies.
   const flat = ((await client.hgetall(key)) ?? []) as unknown as readonly string[];
   const hash = new Map<string, string>();
   for (let at = 0; at < flat.length; at += 2) hash.set(flat[at] ?? '', flat[at + 1] ?? '');

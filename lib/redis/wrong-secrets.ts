@@ -1,4 +1,4 @@
-/** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances, since the first of them. */
+/** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances. */
 
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
@@ -7,8 +7,8 @@ import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 const TIMEOUT_MS = 500;
 
 /**
- * Counts one more. Never throws.
- * @param seconds after which the count starts again
+ * Never throws.
+ * @param seconds from the first one until the count starts again
  * @returns `undefined`: there is no store, or it does not respond
  */
 export async function countWrongSecret(

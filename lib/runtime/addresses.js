@@ -1,6 +1,6 @@
 // @ts-check
 // Plain JavaScript for `next.config.js`, which writes these variables into the code. Each condition names its variable,
-// so that browsers don't load what it rules out.
+// so that browsers don't load the branches that it rules out.
 
 export const basePath = () => process.env.BASE_PATH ?? '';
 
@@ -8,22 +8,22 @@ export const basePath = () => process.env.BASE_PATH ?? '';
 export const isZone = () => process.env.ZONE === '1';
 
 const ZONE = '/templates';
-/** In a zone, where everything is that isn't below ZONE anyway. */
+/** In a zone, files that aren't below ZONE anyway have this prefix. */
 export const ZONE_FILES = `${ZONE}/_site`;
 const IN_ZONE = /^\/templates(?=[/?#]|$)/;
 const FILES =
   /^\/(?:_next|_pictures|api|editor|fonts|apple-touch-icon\.png|favicon\.(?:ico|svg)|manifest\.webmanifest|(?:feed|sitemap)\.xml|(?:llms|robots)\.txt)(?=[/?#]|$)/;
 
 /**
- * For redirects of pages: Next adds the base path to them.
+ * For redirects, to which Next adds the base path.
  * @param {string} path encoded
  */
 export const zoneAddressOf = (path) =>
   process.env.ZONE === '1' && FILES.test(path) ? ZONE_FILES + path : path;
 
 /**
- * What browsers request for a path of the site. Inside the site, paths have no base path. Next adds
- * it to its own links, redirects, rewrites and headers.
+ * The path that browsers request. Next itself adds the base path to its links, redirects, rewrites
+ * and headers.
  * @param {string} path encoded
  */
 export function addressOf(path) {

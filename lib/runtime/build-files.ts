@@ -1,4 +1,4 @@
-/** Files beside the build, replaced atomically; each build empties the folder. */
+/** Files are replaced atomically. Each build empties the folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

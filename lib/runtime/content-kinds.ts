@@ -1,18 +1,15 @@
-/** The kinds of content that `content/model.ts` gives pages of their own. */
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 
 export type ContentKind = {
   [Kind in keyof ContentModel]: ContentModel[Kind] extends { pages: object } ? Kind : never;
 }[keyof ContentModel];
 
-/** Field → what it contains. */
 export type ContentFields<Kind extends ContentKind> = ContentModel[Kind]['pages']['contents'];
 
 export type FieldContents = 'name' | 'slug' | 'text' | 'markdown' | 'picture' | 'templates';
 
 type Pages<Field extends string = string> = {
   route: `/${string}[slug]`;
-  /** A page that lists all entries. */
   list?: `/${string}`;
   contents: Readonly<Record<Field, FieldContents>> & { title: 'name'; slug: 'slug' };
 };

@@ -6,9 +6,8 @@ import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const VISITOR_DEADLINE_MS = 8_000;
-/** Longer than the 30 seconds of one request, shorter than Next's 60 seconds per page. */
+/** One request may take 30 seconds; Next allows 60 per page. */
 const BUILD_DEADLINE_MS = 55_000;
-/** Time reserved for rendering. */
 const RENDER_RESERVE_MS = 2_000;
 
 type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
@@ -28,7 +27,7 @@ export function withDeadline<Result>(
   return current().run(deadline, () => withinDeadline(work()));
 }
 
-/** For work that several callers share, even if the first has little time left. */
+/** For shared work: the first caller may have little time left. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const isPatient = isBuild() || isDevelopment();
   return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);
@@ -60,7 +59,6 @@ export function timeLeft(): number {
   return Math.floor(endsAt - performance.now());
 }
 
-/** Leaves enough time to render. */
 export function timeToRead(milliseconds: number): number {
   return Math.max(0, Math.min(milliseconds, timeLeft() - RENDER_RESERVE_MS));
 }

@@ -7,7 +7,6 @@ import {
 import { EnvironmentError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** @throws EnvironmentError that lists every problem */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
   const read = readEnvironment(source);
   if ('settings' in read) return read.settings;
@@ -15,7 +14,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   throw new EnvironmentError(read.problems, isBuilt ? 'be built' : 'start');
 }
 
-/** Parsed on first use, so that a missing variable fails only when it is needed. */
+/** Parsed on first use, so a missing variable fails only when it is needed. */
 export const settings = serverCell('settings', () => parseSettings(process.env));
 
 export function contentSource(): string {

@@ -40,7 +40,6 @@ const schema = z.object({
   ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
   SITE_URL: optionalSiteUrl,
   BASE_PATH: optionalPath,
-  /** `1`: only /templates is here, and another site has the root. */
   ZONE: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
@@ -54,7 +53,6 @@ const schema = z.object({
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
-  /** `1`: functions of a platform that caches pages itself. */
   SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
   /** Set by Vercel. */
   VERCEL: optional,
@@ -155,7 +153,6 @@ function settingsOf(env: Environment) {
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
     /** `undefined`: Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
-    /** The current secret comes first. More than one only during a rotation. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     draftSecrets: env.DRAFT_SECRET,
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
@@ -172,22 +169,15 @@ function settingsOf(env: Environment) {
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Per visitor and route, in 10 seconds; 0: unlimited. */
+    /** Per visitor, in 10 seconds; 0: unlimited. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
-    /**
-     * How many of our proxies append to `X-Forwarded-For`. With 0 the header is ignored, because
-     * visitors could set it.
-     */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
     basePath: env.BASE_PATH,
     isZone: env.ZONE === '1',
     /** An origin: `urlOf` adds the path. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
     isSiteUrlGuessed: siteUrl === undefined,
-    /**
-     * Distinguishes sites that share a store. The platform's origin isn't used, because it changes
-     * with domains. Previews have no identity.
-     */
+    /** The platform's origin isn't used, because it changes with domains. */
     siteIdentity:
       env.VERCEL_ENV === 'preview'
         ? undefined
@@ -225,7 +215,7 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** The second names are those that Vercel sets. */
+/** Vercel sets the second names. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,

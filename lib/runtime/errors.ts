@@ -61,7 +61,6 @@ export class GithubPausedError extends Error {
   }
 }
 
-/** With status 401, GitHub refuses all requests. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -91,7 +90,6 @@ export class MalformedResponseError extends Error {
   }
 }
 
-/** Contentful is down. */
 export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
@@ -104,7 +102,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The deadline passed while the request waited for the rate limit. */
+/** The request was still waiting for the rate limit. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}
@@ -130,7 +128,7 @@ export function reasonOf(error: unknown): string {
   return error.message || code || error.name;
 }
 
-/** Next bundles several copies of this module. The marks make `instanceof` work across them. */
+/** Makes `instanceof` work across the copies that Next bundles. */
 for (const [name, type] of Object.entries({
   EnvironmentError,
   ContentModelError,

@@ -10,8 +10,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
     const isLate = performance.now() - lastStep > 2 * step;
     lastStep = performance.now();
     left -= 1;
-    // The last step must be on time, so that waiting responses are read. A loop that is always late
-    // ends too.
+    // The last step must be on time, so that waiting responses are read, unless every step is late.
     if (left > 0 || (isLate && left > -STEPS)) return;
     clearInterval(interval);
     onTimeout();
@@ -19,7 +18,7 @@ function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => vo
   return () => clearInterval(interval);
 }
 
-/** After a timeout, `work` continues, and its failure is ignored. */
+/** After a timeout, `work` continues. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   milliseconds: number,

@@ -2,7 +2,7 @@ type LoaderInput = { src: string; width: number; quality?: number | undefined };
 
 const DEFAULT_QUALITY = 72;
 
-/** Uses Contentful's Images API. Keeps other parameters and the fragment. */
+/** Uses Contentful's Images API. */
 export default function imageLoader({ src, width, quality }: LoaderInput): string {
   const [address = '', fragment] = src.split('#', 2);
   const [path = '', query] = address.split('?', 2);

@@ -1,4 +1,4 @@
-/** If the clock has been set back, a saved time may lie in the future. Such a time counts as past. */
+/** A time in the future, saved before the clock was set back, counts as past. */
 export function isWithin(milliseconds: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < milliseconds;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 
-/** A path with its prefix, as visitors see it, to its language and the path without prefix. */
+/** @param path with prefix, as visitors see it */
 export function languageOfPath(path: string): { language: Language; path: string } {
   const [prefix = ''] = /^\/[^/?#]*/.exec(path) ?? [];
   const language = LANGUAGES.find((one) => one.prefix === prefix.toLowerCase());
@@ -15,7 +15,7 @@ export const inLanguage = (path: string, { prefix }: Language): string =>
 
 const DEFAULT_PREFIX = `/${DEFAULT_LANGUAGE.id}`;
 
-/** With several languages, Next’s files, cache keys and page data have the default one in their paths too. */
+/** With several languages, Next's paths (files, cache keys, page data) include the default one. */
 export function fromNextPath(path: string): string {
   if (LANGUAGES.length === 1 || !`${path}/`.startsWith(`${DEFAULT_PREFIX}/`)) return path;
   return path.slice(DEFAULT_PREFIX.length) || '/';

@@ -4,9 +4,9 @@ import { languages, site } from '@/site.config';
 type Settings = SiteConfig['languages'][number];
 
 export type Language = Pick<Settings, 'tag' | 'words' | 'locale'> & {
-  /** Next's locale: `de`, or the tag of the default language. */
+  /** Next's locale: `de`, or the default language's tag. */
   id: string;
-  /** Before every path: `/de`, or an empty string for the default language. */
+  /** `/de`, or empty for the default language. */
   prefix: string;
   tagline: string;
   licenceLine: string;
@@ -26,10 +26,8 @@ const [first, ...others] = languages;
 
 export const DEFAULT_LANGUAGE = languageOf(first);
 
-/** The default language comes first. */
 export const LANGUAGES: readonly Language[] = [DEFAULT_LANGUAGE, ...others.map(languageOf)];
 
-/** @param id of an unknown language or `undefined`: the default language */
 export const languageWithId = (id: string | undefined): Language =>
   LANGUAGES.find((language) => language.id === id) ?? DEFAULT_LANGUAGE;
 

@@ -1,4 +1,4 @@
-/** The last publish that this process knows of, in milliseconds. */
+/** In milliseconds, as far as this process knows. */
 import { serverCell } from '@/lib/runtime/server-state';
 
 const publishedAt = serverCell('lastPublish', (): number | undefined => undefined, {

@@ -1,4 +1,4 @@
-/** If two names are more alike than this, one is probably a typo. */
+/** If two names are more alike, one is probably a typo. */
 const MIN_LIKENESS = 0.6;
 
 /** "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */

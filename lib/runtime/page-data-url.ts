@@ -6,13 +6,12 @@ const PAGE_DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 
 export const isPageDataRequest = (url = ''): boolean => sitePath(url).startsWith('/_next/data/');
 
-/** Path of the requested page, even if only its props are requested. */
+/** Also for a request of props only. */
 export function requestedPath(url = ''): string {
   const [path = ''] = sitePath(url).split('?');
   const data = PAGE_DATA.exec(path)?.[1]?.replace(/^\/index$/, '/');
   return fromNextPath(data ?? path);
 }
 
-/** In browsers only. */
 export const pageDataUrl = (pathname: string, search: string): string =>
   addressOf(`/_next/data/${window.__NEXT_DATA__.buildId}${toNextPath(pathname)}.json${search}`);

@@ -25,7 +25,6 @@ export const PAGE_ROUTES = {
   ...Object.fromEntries(CONTENT_KINDS.flatMap(contentRoutes)),
 } as Readonly<typeof ROUTES & Record<PageKind, string>>;
 
-/** By the number of segments. */
 const SEGMENTS = Map.groupBy(
   Object.entries(PAGE_ROUTES).map(([kind, route]) => ({
     kind: kind as PageKind,
@@ -36,7 +35,7 @@ const SEGMENTS = Map.groupBy(
 
 /**
  * The page needn't exist.
- * @param pathname encoded, with its language, without a query
+ * @param address encoded, with its language, without a query
  */
 export function pageKindOf(address: string): PageKind | undefined {
   const { path: pathname } = languageOfPath(address);

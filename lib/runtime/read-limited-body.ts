@@ -1,4 +1,3 @@
-/** `undefined` if the body is larger. */
 export async function readLimited(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,

@@ -1,5 +1,5 @@
 /**
  * `draft`: not cached. `on-demand`: reads the content again. `isr`: content is at most 30 seconds
- * old, or the last catalogue in an outage.
+ * old, except in an outage.
  */
 export type RenderKind = 'isr' | 'on-demand' | 'draft';

@@ -1,7 +1,8 @@
 // @ts-check
 // Plain JavaScript for `next.config.js`.
+/** @typedef {readonly { variable: string, problem: string }[]} Problems */
 
-/** A placeholder from an example file. */
+/** From an example file. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 export const NOT_SET = 'is not set';
@@ -14,7 +15,7 @@ export function valueIfSet(value) {
 
 /**
  * @param {'start' | 'be built'} what
- * @param {readonly { variable: string, problem: string }[]} problems
+ * @param {Problems} problems
  */
 export function describeProblems(what, problems) {
   // Local services replace missing variables, not wrong ones.
@@ -25,12 +26,12 @@ export function describeProblems(what, problems) {
 
 /**
  * @param {string} command
- * @param {readonly { variable: string, problem: string }[]} problems
+ * @param {Problems} problems
  */
 export const describeCommandProblems = (command, problems) =>
   `"${command}" can't run: ${listProblems(problems)}.`;
 
-/** @param {readonly { variable: string, problem: string }[]} problems */
+/** @param {Problems} problems */
 function listProblems(problems) {
   const list = problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
   const which = problems.length === 1 ? 'a variable is' : 'some variables are';

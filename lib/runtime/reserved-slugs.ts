@@ -32,7 +32,6 @@ export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
 
 const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-/** The first segments of the pages and lists of kinds of content. */
 const CONTENT_SLUGS = CONTENT_KINDS.map(pagesOf).flatMap(({ route, list }) =>
   [route, list].map((path) => path?.split('/')[1]),
 );
@@ -45,7 +44,7 @@ export const isReservedPageSlug = (slug: string): boolean =>
   LANGUAGES.some(({ prefix }) => prefix === `/${slug.toLowerCase()}`) ||
   slug.toLowerCase() === REDIRECTED_SLUG;
 
-/** Of a path that can't be redirected, because the site answers it itself. `/templates` is a page. */
+/** Such paths can't be redirected, because the site answers them itself. `/templates` is a page. */
 export const isReservedFirstSegment = ([first = '', ...rest]: readonly string[]): boolean =>
   first.startsWith('_') ||
   (RESERVED_PAGE_SLUGS.has(first.toLowerCase()) && first !== 'templates') ||

@@ -52,7 +52,7 @@ export function securityHeaders(options) {
 }
 
 /**
- * Contentful shows previews in a frame, and its library adds style sheets.
+ * Contentful's library adds style sheets.
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
@@ -109,7 +109,7 @@ const beyondDefault = (directive, origins) =>
   origins.length === 0 ? [] : [`${directive} 'self' ${origins.join(' ')}`];
 
 /**
- * Local services use a different port on each run, so any port is allowed.
+ * Local services use a different port on each run.
  * @param {string | undefined} contentUrl
  */
 function imagesAt(contentUrl) {

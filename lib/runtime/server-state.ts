@@ -1,6 +1,5 @@
 /**
- * The only use of `globalThis`: Next bundles lib/ several times, so a module-level variable would
- * exist several times.
+ * The only use of `globalThis`: Next bundles lib/ several times, and module-level variables with it.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
@@ -84,7 +83,7 @@ export function afterResponse(work: Promise<unknown>): boolean {
 }
 
 /**
- * Doesn't keep the process running. Never resolves if a test has switched servers.
+ * Never resolves if a test has switched servers.
  * @param milliseconds 0 lets waiting requests run first
  */
 export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {
@@ -93,7 +92,7 @@ export async function backgroundPause(milliseconds: number, own = server()): Pro
 }
 
 /**
- * Until it is stopped, or a test has switched servers. Doesn't keep the process running.
+ * Ends if a test has switched servers.
  * @param work must not reject
  */
 export function repeat(milliseconds: number, work: () => Promise<unknown>): () => void {

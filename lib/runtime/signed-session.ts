@@ -1,4 +1,4 @@
-/** Sessions are signed cookies, not stored. They end after 12 hours, or when the secret changes. */
+/** Signed cookies, not stored. They also end when the secret changes. */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';

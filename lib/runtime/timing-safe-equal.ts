@@ -4,6 +4,6 @@ import { hash, timingSafeEqual } from 'node:crypto';
 export function isOneOf(secrets: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  // Compares all secrets, so that the time doesn't reveal which one matches.
+  // Compares all, so that the time doesn't reveal a match.
   return secrets.filter((secret) => timingSafeEqual(digest(given), digest(secret))).length > 0;
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const MAX_BLOCK_MS = 10;
 
-/** @returns to be awaited between parts of longer work, so that waiting requests have their turn */
+/** @returns a function to await between parts of longer work, so that requests get a turn */
 export function createTurns(): () => Promise<void> | undefined {
   let startedAt = performance.now();
   return () => {

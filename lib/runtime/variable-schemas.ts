@@ -11,7 +11,7 @@ export const optional = z
     abort: true,
   });
 
-/** For ids and tokens. Chat programs turn quotes into typographic ones. */
+/** Chat programs turn quotes into typographic ones. */
 export const required = optional
   .refine((value) => value !== undefined, NOT_SET)
   .refine(
@@ -46,7 +46,7 @@ export const optionalSiteUrl = optionalWhere((value) => {
   (value) => value && new URL(value).href.replace(/\/$/, ''),
 );
 
-/** Without characters that paths encode, or that patterns of Next or nginx treat specially. */
+/** No characters that are special in URLs, or in patterns of Next or nginx. */
 export const optionalPath = optionalWhere(
   (value) => /^(\/[\w-]+)+$/.test(value) && !/^\/(_next|api)(\/|$)/.test(value),
   'must be a path of letters, digits and hyphens, without a slash at the end, e.g. /gallery',
@@ -57,13 +57,13 @@ export const optionalAddress = optionalWhere(
   'must be an address, e.g. http://images.internal',
 );
 
-/** Allows a path, because the API of GitHub Enterprise has one. */
+/** GitHub Enterprise's API has a path. */
 export const optionalApiUrl = optionalWhere(
   isWebAddress,
   'must be an address, e.g. https://api.github.com',
 ).transform((value = 'https://api.github.com') => value.replace(/\/+$/, ''));
 
-/** Refuses the `redis://` address that Upstash also shows, because it contains the password. */
+/** Upstash also shows a `redis://` address, which contains the password. */
 export const optionalRestUrl = optionalWhere(
   (value) => /^https?:\/\/[^\s@]+$/i.test(value),
   'must be the address of the REST interface, e.g. https://name.upstash.io',
@@ -89,7 +89,7 @@ export const optionalOrigins = optional
   .refine((values) => values.every(isOrigin), 'must be origins without a path, separated by commas')
   .transform((values) => values.map((one) => new URL(one).origin));
 
-/** Separated by commas, the current one first. */
+/** Separated by commas, the current one first: there are several during a rotation. */
 export const optionalSecrets = optional.transform((value) =>
   (value ?? '')
     .split(',')

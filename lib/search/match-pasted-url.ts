@@ -1,4 +1,4 @@
-/** Finds templates by a pasted URL of a source, of a folder or file in it, or of a demo. */
+/** Matches the pasted URL of a source, a folder or file in it, or a demo. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
@@ -22,11 +22,11 @@ type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 
 export type AddressMatches = {
   hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
-  /** `some`: only templates in other folders of the repository. */
+  /** `some`: only other folders of the repository. */
   match: 'all' | 'some';
 };
 
-/** `undefined` if it isn't an address: search for its words. */
+/** `undefined` if it isn't an address. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;

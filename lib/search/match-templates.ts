@@ -18,7 +18,7 @@ type WeightedTerm = QueryTerm & {
   isTag: boolean;
 };
 
-/** `share`: how much of the query matches, weighted by rarity. */
+/** `share` of the query that matches, weighted by rarity. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type Hit = {
@@ -117,7 +117,6 @@ function candidatesOf(
   return candidates;
 }
 
-/** 1 if the word is in the name or tags. */
 function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<string>): number {
   const { found, isSynonym, isTag, alternatives } = word;
   const own = found.get(id);
@@ -125,7 +124,7 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
     const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
     return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
   }
-  // If the word is a tag, a mention of it doesn't count.
+  // A mention of a tag doesn't count.
   if (isTag) return 0;
   const terms = overview();
   const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
@@ -151,7 +150,7 @@ function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
     if (own === undefined) continue;
     score += own.score;
     matched += 1;
-    // Copies the list only if needed: one letter has thousands of hits.
+    // Copied only if needed: one letter has thousands of hits.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
   return {

@@ -23,7 +23,6 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const words = wordsOf(query, stems).filter(({ isJoined }) => !isJoined);
   const hasMinus = ({ from }: Word) => MINUS.test(query.slice(0, from));
   const isOnlyStopWords = words.every(({ text }) => stopWords.has(text));
-  // Keyed by the typed word.
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
@@ -51,7 +50,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** Words that together are a synonym, or that some templates write as one word: “svelte kit”. */
+/** Words that form a synonym, or one word in some templates: “svelte kit”. */
 function phraseAt(
   words: readonly Word[],
   known: KnownWords,
@@ -71,7 +70,7 @@ function phraseAt(
   const { stems, stopWords } = known.rules;
   const joined = stems(first.text + second.text).filter((term) => known.terms.has(term));
   const ignored = [first, second].filter(({ text }) => stopWords.has(text)).length;
-  // Doesn't join “how to” into “how-to”, but joins “log in” into “login”.
+  // Joins “log in” into “login”, but not “how to” into “how-to”.
   if (joined.length === 0 || ignored === 2) return undefined;
   const apart = ignored === 0 ? byLanguage([first.terms, second.terms]) : [];
   return {

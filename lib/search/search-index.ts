@@ -15,7 +15,7 @@ const SYNONYM_BOOST = 0.5;
 const IS_NOT = /\b(?:without|no|instead of|in place of|ohne|keine?|statt)\s[^,.;]*/gi;
 
 export type Found = ReadonlyMap<string, SearchResult>;
-/** A text matches if it has every term of at least one list. */
+/** A text matches if it has all terms of one list. */
 export type Alternatives = readonly (readonly string[])[];
 
 export const fieldsOf = ({ match }: SearchResult) => Object.values(match).flat();
@@ -24,7 +24,7 @@ export type SearchIndex = ReturnType<typeof createIndex>;
 
 export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
-/** Not indexed, because an overview mentions many things in passing. */
+/** Not indexed: an overview mentions many things in passing. */
 export function overviewTerms({ language }: Catalogue, template: Template): ReadonlySet<string> {
   const { stems, overviews } = wordRulesOf(language);
   const known = overviews.get(template);
@@ -35,7 +35,7 @@ export function overviewTerms({ language }: Catalogue, template: Template): Read
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** By lower-case word; umlauts are also spelt out. `written`: as in the text, e.g. “Next.js”. */
+  /** By lower-case word, umlauts also spelt out. `written`: as in the text. */
   const vocabulary = new Map<string, { terms: readonly string[]; written: string }>();
   const rules = wordRulesOf(catalogue.language);
   const { synonyms: others } = catalogueIn(catalogue, DEFAULT_LANGUAGE);
@@ -69,8 +69,7 @@ function createIndex(catalogue: Catalogue) {
         .join('. '),
       publisher: template.publisher ?? '',
       description: template.description?.replaceAll(IS_NOT, '') ?? '',
-      // Leaves out languages that are also filters, because a source may have just one file in
-      // them.
+      // Languages that are filters are left out: a source may have just one file in them.
       languages: programmingLanguages(template.sourceFacts)
         .filter((language) => !filterNames.has(language))
         .join('. '),
@@ -95,7 +94,7 @@ function createIndex(catalogue: Catalogue) {
           tokenize: (term) => [term],
         },
       );
-      // MiniSearch multiplies the score by the number of matched terms, but here they are one word.
+      // MiniSearch multiplies scores by the number of matched terms, but these are one word.
       for (const result of results) result.score /= result.queryTerms.length;
       return new Map(results.map((result) => [result.id, result]));
     },

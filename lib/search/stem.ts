@@ -10,10 +10,10 @@ import { stemmer as es } from '@orama/stemmers/spanish';
 import { stemmer as sv } from '@orama/stemmers/swedish';
 
 type Stem = (word: string) => string;
-/** One in each language, of a word in lower case and without accents. */
+/** One per language, of a lower-case word without accents. */
 export type Stems = (word: string) => readonly string[];
 
-/** `stem`: how many letters must remain. */
+/** `stem`: letters that must remain. */
 const ENGLISH_ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
   // next.js, nextjs and next are the same.
   [/\.?(js|sj)$/, '', 3],
@@ -44,7 +44,7 @@ const en: Stem = (word) => {
 const STEMMERS: Readonly<Record<string, Stem>> = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
 const MAX_REMEMBERED = 20_000;
 
-/** @param languages such as `en`; some may have no stemmer */
+/** @param languages such as `en` */
 export function stemsIn(languages: readonly string[]): Stems {
   const stemmers = languages.flatMap((language) => STEMMERS[language] ?? []);
   const remembered = new Map<string, readonly string[]>();

@@ -1,7 +1,7 @@
-/** By language; one without a list has none. */
+/** By language. */
 export type WordLists = Readonly<Record<string, string>>;
 
-/** Words that are neither indexed nor searched for. */
+/** Neither indexed nor searched for. */
 export const STOP_WORDS: WordLists = {
   en: `
     a about am an and any anything are as at be but by can could do does find for from get give got have hey hi how i in
@@ -18,9 +18,7 @@ export const STOP_WORDS: WordLists = {
   `,
 };
 
-/**
- * Words that fit every template, are vague, or belong to a command. They only affect the ranking.
- */
+/** Vague, or parts of commands. They only affect the ranking. */
 export const WEAK_WORDS: WordLists = {
   en: `
     app application boilerplate clone code demo example kit project sample site software solution starter system

@@ -16,9 +16,9 @@ export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords
     return byLanguage(withoutParts(words).map(({ terms }) => terms)).map((own) => own.join(' '));
   };
   const meanings = new Map<string, readonly string[]>();
-  /** Phrases by their first term, with spaces between terms. */
+  /** By first term; terms are separated by spaces. */
   const phrases = new Map<string, string[]>();
-  /** Synonyms that are a single word. */
+  /** Single-word synonyms. */
   const words: string[] = [];
   let longest = 1;
   for (const { words: own, means } of entries) {

@@ -41,7 +41,7 @@ export const speltOut = (word: string): string =>
       .replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter),
   );
 
-/** A word that joins several parts comes after them. */
+/** A joined word comes after its parts. */
 export function wordsOf(text: string, stems: Stems): Word[] {
   const wordAt = (own: string, from: number, to: number, isJoined = false): Word => ({
     text: own,
@@ -84,7 +84,7 @@ export function matchingSpans(
   const spans: Span[] = [];
   for (const { terms: own, from, to } of wordsOf(text ?? '', stems)) {
     if (!own.some((term) => terms.has(term))) continue;
-    // A word that joins several parts replaces them.
+    // A joined word replaces its parts.
     while (spans.length > 0 && Number(spans.at(-1)?.from) >= from) spans.pop();
     const last = spans.at(-1);
     if (last !== undefined && last.to > from) last.to = to;
@@ -93,6 +93,6 @@ export function matchingSpans(
   return spans;
 }
 
-/** From the stems of each word to the words in each language. */
+/** From stems by word to stems by language. */
 export const byLanguage = (words: readonly (readonly string[])[]): string[][] =>
   (words[0] ?? []).map((_, language) => words.map((terms) => terms[language] ?? ''));

@@ -12,7 +12,7 @@ export function closestSpellings(typed: string, words: readonly string[]): strin
   return byDistance.get(fewest ?? 0) ?? [];
 }
 
-/** `undefined` if there are too many mistakes, or one in the first letter. */
+/** `undefined` if the words are too different. */
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;

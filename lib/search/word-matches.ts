@@ -14,7 +14,7 @@ export type WordMatches = {
   meant: readonly string[];
 };
 
-/** The share of a word that must be typed, unless it is still being typed. */
+/** The share of a word that must be typed, except for the last word. */
 const MIN_BEGINNING = 0.65;
 /** “Blogvorlage”. */
 const MIN_FIRST_PART = 4;
@@ -52,7 +52,7 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
   return { ...(matchesAmong(others, known) ?? none), meant };
 }
 
-/** `undefined` if no templates have the words, except perhaps in overviews. */
+/** `undefined` if no template has the words outside its overview. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
   const { rules, synonyms, vocabulary, terms } = known;
   // “Moebel” finds “Möbel”.

@@ -1,4 +1,3 @@
-/** How searches in a language compare words. */
 import type { Template } from '@/lib/catalogue/template';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
@@ -9,7 +8,7 @@ import { speltOut, wordsOf } from '@/lib/search/tokenize';
 export type WordRules = ReturnType<typeof wordRulesOf>;
 
 export const wordRulesOf = perCatalogue('wordRules', ({ tag }: Language) => {
-  // Texts without a translation are in the default language, and many names in English.
+  // Untranslated texts are in the default language, many names in English.
   const tags = [tag, DEFAULT_LANGUAGE.tag, 'en'];
   const languages = [...new Set(tags.map((one) => one.replace(/-.*/, '')))];
   const wordsIn = (lists: WordLists) =>

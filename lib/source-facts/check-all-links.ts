@@ -43,7 +43,7 @@ export async function checkLinks(
   );
 }
 
-/** A platform accepts any deploy link, so the repository in the link is checked as well. */
+/** Platforms accept any deploy link, so its repository is checked too. */
 async function stateOf(link: string, check: (link: string) => Promise<LinkState>) {
   const state = await check(link);
   const repository = deployedRepository(link);

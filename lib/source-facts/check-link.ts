@@ -65,7 +65,7 @@ async function requestLink(
   const url = new URL(link);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return 'unknown';
-  // A host name is checked in `lookup`, so that the checked address is used.
+  // `lookup` checks host names, so that the checked address is used.
   if (isIP(host) !== 0 && network.isPrivate(host)) return 'unknown';
   return new Promise((resolve) => {
     const sent = request(

@@ -1,4 +1,3 @@
-/** `GET /api/cron/facts`, called by a scheduler. */
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 import { runFacts } from '@/lib/source-facts/run-facts';

@@ -1,4 +1,4 @@
-/** GitHub's REST API: https://docs.github.com/rest */
+/** https://docs.github.com/rest */
 import type { Settings } from '@/lib/runtime/environment-schema';
 import {
   GithubPausedError,
@@ -24,9 +24,8 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
   return {
     counts,
     /**
-     * Resolves for 200, 304, and for 404, 409 and 451 (not visible).
-     * @throws GithubPausedError, GithubRefusedError, or GithubUnreachableError (no response, or a
-     * 5xx)
+     * Also resolves for 404, 409 and 451 (not visible).
+     * @throws GithubPausedError, GithubRefusedError or GithubUnreachableError
      */
     async get(path: string, { etag = null, isRaw = false }: Options = {}) {
       if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);
@@ -47,7 +46,7 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       const body = await readLimited(response, MAX_BYTES).catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
-      // Strips the byte order mark of files from Windows.
+      // Strips the byte order mark.
       const text = new TextDecoder().decode(body);
       const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
       if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);

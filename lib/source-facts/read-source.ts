@@ -64,7 +64,7 @@ export async function readSource(
   return readAt(github, other, repository, undefined);
 }
 
-/** Git allows no branch that continues another with a slash, so at most one matches. */
+/** Git allows no branch `a/b` beside `a`, so at most one matches. */
 async function branchOf(github: GithubClient, link: string): Promise<string | undefined> {
   const source = sourceRepository(link);
   const path = source?.branch === undefined ? [] : [source.branch, ...source.folder];

@@ -40,10 +40,7 @@ type Options = {
   check?: (link: string) => Promise<LinkState>;
 };
 
-/**
- * Does nothing without a token.
- * @throws if no catalogue can be read
- */
+/** @throws if no catalogue can be read */
 export async function runFacts({
   milliseconds = Number.POSITIVE_INFINITY,
   check = checkLink,

@@ -13,7 +13,7 @@ import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { pageUrl } from '@/lib/runtime/urls';
 
-/** Anybody can make up slugs, and each one is looked up in all former paths. */
+/** Anybody can make up slugs, and each is looked up in all former paths. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
@@ -120,7 +120,7 @@ const nullIfEmpty = (names: readonly string[] = []) => (names.length > 0 ? names
 
 const DAY_MS = 86_400_000;
 
-/** The part of a cell that is compared: host, day, or sorted list. */
+/** Compares hosts, days, or sorted lists. */
 function comparedPart(cell: ComparisonCell): string {
   if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {
@@ -132,7 +132,7 @@ function comparedPart(cell: ComparisonCell): string {
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** Templates that are similar to several compared ones come first. */
+/** Templates similar to several compared ones come first. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
   const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));

@@ -33,7 +33,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   'bitbucket.org': 'bitbucket',
 };
 
-/** `create-next-app` uses the folder's name as the package name, which must have this form. */
+/** `create-next-app` makes the folder's name the package name. */
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 
 type StartedTemplate = StatusFacts &
@@ -42,7 +42,7 @@ type StartedTemplate = StatusFacts &
 type Kind = (typeof start.kinds)[number];
 type CopyMethod = 'create-next-app' | 'archive' | 'giget';
 
-/** `null` if it can't or shouldn't be started. `create-next-app` needs a package.json. */
+/** `null` if it can't or shouldn't be started. */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = unambiguousSource(links.source, template.sourceBranch);
@@ -75,7 +75,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** Only these fields, because a publisher may be called Bun too. */
+/** Only these fields, because a publisher may be called Bun. */
 function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
@@ -94,7 +94,7 @@ function copyMethodOf(
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
   const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
   const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
-  // The folder in an archive isn't named after a short commit, and lacks the "v" of a tag.
+  // An archive's folder isn't named after a short commit, and lacks the "v" of a tag.
   const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
   return needsNode || isNameless ? 'giget' : 'archive';
 }

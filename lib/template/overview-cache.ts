@@ -19,7 +19,6 @@ export async function cachedOverview(
   return value.overview;
 }
 
-/** By language, entry id and fields. */
 const overviews = serverCell(
   'overviews',
   () => new LRUCache<string, SwrValue<TemplateText>>({ max: MAX_CACHED }),

@@ -6,7 +6,7 @@ const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
 /** The most common first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
-/** Without `-y`, npx would take the next pasted line as the answer to its question. */
+/** Without `-y`, npx would take the next pasted line as its answer. */
 export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y create-next-app@latest',
   pnpm: 'pnpm create next-app@latest',
@@ -14,7 +14,7 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx create-next-app@latest',
 };
 
-/** Copies a source without its history. Yarn 1 can't run uninstalled packages. */
+/** Copies without the history. Yarn 1 can't run uninstalled packages. */
 export const GIGET: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y giget@latest',
   pnpm: 'pnpm dlx giget@latest',
@@ -56,7 +56,7 @@ const INSTALLS: Readonly<
 export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>
   manager === null || NODE_MANAGERS.some((one) => one === manager);
 
-/** Only the source's own manager has a lock file that pins versions. */
+/** The source's own comes first: only its lock file pins versions. */
 export const nodeManagers = (own: NodeManager | null): readonly NodeManager[] =>
   [...NODE_MANAGERS].sort((one, other) => Number(other === own) - Number(one === own));
 

@@ -67,7 +67,6 @@ function redirectTo(res: FileResponse, page: string): FileResult {
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
 
-/** Redirects unless a template has that slug. */
 export function templateMarkdownRedirect(
   catalogue: Catalogue,
   templateSlug: string,

@@ -10,7 +10,6 @@ export const config = { api: { bodyParser: false } };
 export default async function templates(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (req.method === 'OPTIONS') {
-    // A preflight.
     res
       .setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
       .setHeader('Access-Control-Allow-Headers', '*');

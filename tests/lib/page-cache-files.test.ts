@@ -3,12 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
-import {
-  BUILD,
-  buildId,
-  prerenderedPage,
-  prerenderedPaths,
-} from '@/lib/next-internals/prerendered-pages';
+import { BUILD, buildId, prerenderedPage } from '@/lib/next-internals/prerendered-pages';
 import { resetServer } from '@/tests/fixtures/lib';
 import { htmlOf, keyOf, propsOf, type Shared, shareOn } from '@/tests/lib/page-cache-instances';
 
@@ -80,16 +75,14 @@ describe('a prerendered page', () => {
     const html = htmlOf(pageProps);
     await shared.build(PAGE, 'built', { ageMs: 60_000, stamp: 'a-stamp' });
     const { mtimeMs } = await stat(path.join(server, `pages${PAGE}.html`));
-    const builtAt = Math.round(mtimeMs);
     expect(await prerenderedPage(keyOf(PAGE))).toEqual({
       page: {
         value: { kind: 'PAGES', html, pageData: { pageProps } },
         lifetime: { revalidate: 30, expire: 3_600 },
         version: BUILD,
-        renderedAt: builtAt,
+        renderedAt: Math.round(mtimeMs),
       },
       characters: html.length + JSON.stringify({ pageProps }).length,
-      builtAt,
     });
   });
 
@@ -131,10 +124,9 @@ it('the manifest is read again after it could not be read', async () => {
   const manifest = path.join(server, '..', 'prerender-manifest.json');
   await writeFile(manifest, '{"routes":');
   resetServer();
-  expect(await prerenderedPaths()).toEqual(new Set());
-  const routes = { [PAGE]: { initialRevalidateSeconds: 30 } };
-  await writeFile(manifest, JSON.stringify({ routes, notFoundRoutes: [] }));
-  expect(await prerenderedPaths()).toEqual(new Set([PAGE]));
+  expect(await prerenderedPage(keyOf('/left-out'))).toBeUndefined();
+  await writeFile(manifest, JSON.stringify({ routes: {}, notFoundRoutes: ['/left-out'] }));
+  expect(await prerenderedPage(keyOf('/left-out'))).toBeDefined();
 });
 
 it('the build id has no line break', async () => {

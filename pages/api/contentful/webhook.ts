@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, readBody } from '@/lib/http/read-request-body';
 import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/visitor-rate-limit';
 import { handleWebhook } from '@/lib/publishing/webhook';
 
-/** Not parsed, because the signature covers the raw body. */
+/** The signature covers the raw body. */
 export const config = { api: { bodyParser: false }, maxDuration: 300 };
 
 const PATH = '/api/contentful/webhook';
@@ -21,7 +21,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
     res.revalidate(path),
   );
   if (answer.status === 401) {
-    // Checked only after a wrong signature, so that a block never affects a valid webhook.
+    // Not earlier, so that a block never affects a valid webhook.
     if (await rejectIfBlocked('signature', req, res)) return;
     await recordWrongSignature(req, String(answer.body.message));
   }

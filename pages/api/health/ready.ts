@@ -4,7 +4,6 @@ import { health } from '@/lib/http/health';
 
 export const config = { api: { bodyParser: false } };
 
-/** 503 if no page could be rendered here. */
 export default async function ready(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('GET, HEAD', req, res)) return;
   const answer = await health();
