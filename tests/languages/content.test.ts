@@ -100,6 +100,14 @@ describe('content in two languages', () => {
     expect(ids).toEqual(['template-hugo-blog']);
   });
 
+  it('follows a change of the fallback, also in entries that have not changed', async () => {
+    await readAll();
+    const { locales } = lib.service.content;
+    const own = locales.list().find(({ code }) => code === 'de');
+    if (own !== undefined) locales.save({ ...own, fallbackCode: null }, own.sys.id);
+    expect(german(await readAll()).templates.map(({ slug }) => slug)).toEqual(['next-blog-de']);
+  });
+
   it('is not read if the space lacks the locale, and the reason names both', async () => {
     await lib.close();
     lib = await libOn({

@@ -138,6 +138,18 @@ describe('an entry without a slug in a language', () => {
   });
 });
 
+it('the list of problems has those of an overview in another language', async () => {
+  await spaceWith('en-US', () => {
+    const { content } = lib.service;
+    const { draft } = content.list().find(({ id }) => id === HUGO) ?? {};
+    const de = { ...draft?.translations.de, overview: 'Ein <svg></svg>' };
+    content.update(HUGO, {}, { translations: { de } });
+    content.publish(HUGO);
+  });
+  const problems = (await getContentProblems(HUGO)) ?? [];
+  expect(problems.filter(({ text }) => text.includes('svg'))).toHaveLength(1);
+});
+
 it('an entry without a page of its own has no languages', async () => {
   await spaceWith('en-US');
   expect((await getEditorPanel('nothing')).languages).toEqual([]);
