@@ -155,6 +155,17 @@ describe('a store that has lost pages', () => {
     expect(await shown(shared.newInstance(), PAGE)).toBe('rendered');
   });
 
+  it('gets a 404 again for an hour only', async () => {
+    const path = '/templates/made-up';
+    await render(one, path, null);
+    await shared.command('FLUSHALL');
+    advanceClock();
+    await shown(one, path);
+    await one.flush(0);
+    const left = Number(await shared.command('TTL', `page:a-build:${keyOf(path)}`));
+    expect([left > 3_540, left <= 3_600]).toEqual([true, true]);
+  });
+
   it('does not make an instance serve an older version that is still in memory', async () => {
     const other = shared.newInstance();
     await render(one, PAGE, 'before');
