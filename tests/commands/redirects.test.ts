@@ -6,8 +6,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { redirectsOf } from '@/lib/contentful/get-redirects';
+import { idInSpace } from '@/tests/fixtures/content-ids';
 import { libOn } from '@/tests/fixtures/lib';
-import { type ExportEntity, space } from '@/tests/fixtures/sample-space';
+import { contentTypes, type ExportEntity, space } from '@/tests/fixtures/sample-space';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,13 +27,20 @@ async function run(csv: string, ...more: string[]) {
   return { status, lines: stderr.split('\n').filter(Boolean), entries };
 }
 
-const fieldsOf = (entries: readonly ExportEntity[] = []) => entries.map(({ fields }) => fields);
+const fieldsOf = (entries: readonly ExportEntity[] = []) =>
+  entries.map(({ fields }) => {
+    const values = ['from', 'to', 'permanent'].map((name) => [
+      name,
+      fields[idInSpace('redirect', name)],
+    ]);
+    return Object.fromEntries(values);
+  });
 
 it('writes 2,000 redirects that the site then follows', async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => `/old/${at},/new/${at}`);
   const { status, entries = [] } = await run(rows.join('\n'));
   expect({ status, count: entries.length }).toEqual({ status: 0, count: 2_000 });
-  const lib = await libOn(space(entries));
+  const lib = await libOn(space(entries, { contentTypes } as never));
   const { find, problems } = redirectsOf((await getCatalogue()).value);
   expect([find('/old/0'), find('/old/1999')]).toEqual([
     { to: '/new/0', permanent: true },

@@ -86,7 +86,7 @@ describe('npm run brand', () => {
   it('redraws icons when the paper colour changes', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
-    const paper = changed.colours.light.paper === '#ffffff' ? '#fefefe' : '#ffffff';
+    const paper = changed.colours.light.paper === '#ffffff' ? '#eeeeee' : '#ffffff';
     changed.colours.light.paper = paper;
     expect(await writeBrandFiles(changed, {})).toContain(ICON);
     expect(await corner()).toEqual(Array(3).fill(Number.parseInt(paper.slice(1, 3), 16)));
