@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { millisecondsOf } from './figures';
 import type { PublishingSite } from './publishing-site';
+import { say } from './table';
 
 const EDITION = /Edition (\d{4})/g;
 
@@ -24,15 +25,26 @@ export type PublishSeries = {
   stale: number;
 };
 
-export type SeriesOptions = {
-  publishes: number;
-  field?: string;
-};
+export async function measure(
+  starting: Promise<Published & { close: () => Promise<void> }>,
+  id: string,
+  publishes: number,
+  field?: string,
+): Promise<PublishSeries> {
+  const site = await starting;
+  try {
+    say(`${publishes} publishes, one after the other`);
+    return await publishSeries(site, id, publishes, field);
+  } finally {
+    await site.close();
+  }
+}
 
-export async function publishSeries(
+async function publishSeries(
   site: Published,
   id: string,
-  { publishes, field }: SeriesOptions,
+  publishes: number,
+  field?: string,
 ): Promise<PublishSeries> {
   const showing = await prepare(site, id, field);
   const series: PublishSeries = {

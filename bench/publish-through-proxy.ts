@@ -3,7 +3,7 @@ import { median } from './figures';
 import { startProxiedSite } from './proxied-site';
 import { PUBLISHED_ID, publishedSpace, SECTION_ID } from './publish-content';
 import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';
-import { type PublishSeries, publishSeries, type SeriesOptions } from './publish-series';
+import { measure, type PublishSeries } from './publish-series';
 import { SAMPLE_ID } from './publish-to-live';
 import { type Bound, say, type Table } from './table';
 
@@ -22,18 +22,14 @@ export async function publishThroughProxy(): Promise<Table[]> {
     return [];
   }
   say('a deployed site on which a publish affects 21 pages');
-  const twenty = await measure(PUBLISHED_ID, { publishes: PUBLISHES }, publishedSpace());
+  const twenty = await measure(startProxiedSite(publishedSpace()), PUBLISHED_ID, PUBLISHES);
   checkPages(twenty);
   say('a deployed site on which a publish affects 91 pages');
-  const section = { publishes: SECTION_PUBLISHES, field: 'title' };
-  const ninety = await measure(
-    SECTION_ID,
-    section,
-    publishedSpace(OTHERS_FOR_91_PAGES, 'Published'),
-  );
+  const content = publishedSpace(OTHERS_FOR_91_PAGES, 'Published');
+  const ninety = await measure(startProxiedSite(content), SECTION_ID, SECTION_PUBLISHES, 'title');
   say('a deployed site of the sample content');
-  const sample = await measure(SAMPLE_ID, { publishes: SAMPLE_PUBLISHES });
-  const lists = await measure(SAMPLE_SECTION_ID, section);
+  const sample = await measure(startProxiedSite(), SAMPLE_ID, SAMPLE_PUBLISHES);
+  const lists = await measure(startProxiedSite(), SAMPLE_SECTION_ID, SECTION_PUBLISHES, 'title');
   return [
     {
       title: 'From the webhook to every affected page being new in the proxy in front',
@@ -46,20 +42,6 @@ export async function publishThroughProxy(): Promise<Table[]> {
       ],
     },
   ];
-}
-
-async function measure(
-  id: string,
-  options: SeriesOptions,
-  content?: Parameters<typeof startProxiedSite>[0],
-): Promise<PublishSeries> {
-  const site = await startProxiedSite(content);
-  try {
-    say(`${options.publishes} publishes, one after the other`);
-    return await publishSeries(site, id, options);
-  } finally {
-    await site.close();
-  }
 }
 
 function boundOf({ seen, stale, pages }: PublishSeries): Bound {

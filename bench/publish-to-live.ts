@@ -1,7 +1,7 @@
 import { percentile } from './figures';
 import { AFFECTED_PATHS, PUBLISHED_ID, publishedSpace } from './publish-content';
 import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';
-import { type PublishSeries, publishSeries } from './publish-series';
+import { measure } from './publish-series';
 import { startPublishingSite } from './publishing-site';
 import { say, type Table } from './table';
 
@@ -12,10 +12,10 @@ export const SAMPLE_ID = 'template-nextjs-starter';
 
 export async function publishToLive(): Promise<Table[]> {
   say(`a site on which a publish affects ${AFFECTED_PATHS.length} pages`);
-  const twenty = await measure(PUBLISHED_ID, PUBLISHES, publishedSpace());
+  const twenty = await measure(startPublishingSite(publishedSpace()), PUBLISHED_ID, PUBLISHES);
   checkPages(twenty);
   say('a site of the sample content');
-  const sample = await measure(SAMPLE_ID, SAMPLE_PUBLISHES);
+  const sample = await measure(startPublishingSite(), SAMPLE_ID, SAMPLE_PUBLISHES);
   const isQuick = percentile(twenty.seen, 0.95) <= MAX_MS;
   return [
     {
@@ -30,18 +30,4 @@ export async function publishToLive(): Promise<Table[]> {
       ],
     },
   ];
-}
-
-async function measure(
-  id: string,
-  publishes: number,
-  content?: Parameters<typeof startPublishingSite>[0],
-): Promise<PublishSeries> {
-  const site = await startPublishingSite(content);
-  try {
-    say(`${publishes} publishes, one after the other`);
-    return await publishSeries(site, id, { publishes });
-  } finally {
-    await site.close();
-  }
 }

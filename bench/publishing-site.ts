@@ -22,7 +22,6 @@ export async function startPublishingSite(content?: ContentExport) {
     return {
       url: site.url,
       pid: site.pid,
-      services,
       ...actionsOn(site.url, services),
       revalidateAll: await revalidatorOf(site.url, build),
       close,
@@ -69,18 +68,12 @@ export function actionsOn(url: string, { contentService }: Services) {
 }
 
 /** Sends the same request as `res.revalidate`, and nothing else. */
-export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
-  const previewId = await previewIdOf(build);
+export async function revalidatorOf(url: string, { folder }: Pick<Build, 'folder'>) {
+  const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
   return async (path: string) => {
-    const headers = { 'x-prerender-revalidate': previewId };
+    const headers = { 'x-prerender-revalidate': manifest.preview.previewModeId };
     const response = await fetch(url + path, { method: 'HEAD', headers });
     const cache = response.headers.get('x-nextjs-cache');
     if (cache !== 'REVALIDATED') throw new Error(`${path}: ${response.status} ${cache}`);
   };
-}
-
-/** Marks `res.revalidate`. */
-async function previewIdOf({ folder }: Pick<Build, 'folder'>): Promise<string> {
-  const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
-  return manifest.preview.previewModeId;
 }

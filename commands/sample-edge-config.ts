@@ -14,29 +14,29 @@ const FEATURED = [
 
 /** Links only to existing templates. */
 export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
+  const slugs = templateSlugsIn(content);
+  const known = FEATURED.filter((slug) => slugs.includes(slug));
   const aiPath = filterPathOf(content, 'ai');
   const path = aiPath ?? filterPathOf(content);
   const text = aiPath ? 'New: templates for building with AI' : 'New templates every week';
   const until = '2099-12-31T23:59:59.000Z';
   return {
     ...(path !== null && { announcement: { text, href: path, until } }),
-    featured: featured(content),
+    featured: known.length > 0 ? known : slugs.slice(0, FEATURED.length),
     redirects: Object.fromEntries(
       Object.entries(readMovedFilters()).flatMap(([from, to]) => {
-        const target = filterPathOf(content, to) ?? templatePathOf(content, to);
-        return target === null ? [] : [[`/templates/${from}`, target]];
+        const target = filterPathOf(content, to) ?? (slugs.includes(to) && templatePathOf(to));
+        return target ? [[`/templates/${from}`, target]] : [];
       }),
     ),
   };
 }
 
-function featured(content: ContentStore): string[] {
+function templateSlugsIn(content: ContentStore): string[] {
   const { order, slug } = CONTENT_MODEL.template.fields;
-  const slugs = templatesIn(content)
+  return templatesIn(content)
     .flatMap(({ published }) => (published ? [published.fields] : []))
     .sort((a, b) => Number(a[order] ?? Infinity) - Number(b[order] ?? Infinity))
     .map((fields) => fields[slug])
     .filter((one) => typeof one === 'string');
-  const known = FEATURED.filter((slug) => slugs.includes(slug));
-  return known.length > 0 ? known : slugs.slice(0, FEATURED.length);
 }

@@ -83,8 +83,6 @@ export const contentProblemsCopy: typeof en = {
     `Der Wert „${value}“ steht schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
   publisherWithoutPage: (publisher: string, slug: string, holder: string) =>
     `Sein Herausgeber „${publisher}“ hat keine eigene Liste: Den Slug „${slug}“ nutzt schon „${holder}“.`,
-  meansNothing: (word: string) =>
-    `Kein Template hat „${word}“ im Namen, in der Beschreibung oder in den Filtern; eine Suche findet also womöglich nichts.`,
   untranslated: (language, fields) => `${language}: nicht übersetzt sind ${fields}.`,
   absent: (language, reason) => `${language}: keine Seite. ${reason}`,
   gaps: (language, absent, untranslated) =>

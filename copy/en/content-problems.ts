@@ -75,8 +75,6 @@ export const contentProblemsCopy = {
     `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
   publisherWithoutPage: (publisher: string, slug: string, holder: string) =>
     `Its publisher “${publisher}” has no list of its own: the slug “${slug}” is already used by “${holder}”.`,
-  meansNothing: (word: string) =>
-    `No template has “${word}” in its name, its description or its filters, so a search may find nothing.`,
   untranslated: (language: string, fields: string) => `Not translated into ${language}: ${fields}.`,
   absent: (language: string, reason: string) => `No page in ${language}. ${reason}`,
   gaps: (language: string, absent: number, untranslated: number) =>

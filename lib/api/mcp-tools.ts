@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedsWords } from '@/copy/feeds';
 import { templatesResponse } from '@/lib/api/templates-api';
-import { correction } from '@/lib/api/templates-api-schemas';
+import { templateItem, templatesBody } from '@/lib/api/templates-api-schemas';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import { statusOf, workingLinks } from '@/lib/catalogue/template';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
@@ -50,55 +50,27 @@ export const searchInput = z.strictObject({
     .meta({ description: `From 1; a page has ${PAGE_SIZE} templates.` }),
 });
 
-const status = z
-  .string()
-  .nullable()
-  .meta({ description: 'Why it can’t be started, e.g. archived; null if it can.' });
+const foundTemplate = templateItem
+  .pick({ name: true, slug: true, url: true, description: true, publisher: true, status: true })
+  .extend({ tags: z.array(z.string()) });
 
-const foundTemplate = z.object({
-  name: z.string(),
-  slug: z.string().meta({ description: 'For get_template.' }),
-  url: z.url(),
-  description: z.string().nullable(),
-  publisher: z.string().nullable(),
-  tags: z.array(z.string()),
-  status,
-});
-
-export const searchOutput = z.object({
-  total: z.int(),
-  match: z.enum(['all', 'some']).meta({
-    description: 'some: no template has all of the words, and these are the closest matches.',
-  }),
-  corrections: z.array(correction).meta({
-    description: 'Words that match nothing as typed, and the words found instead.',
-  }),
-  page: z.int(),
-  pageSize: z.int(),
-  templates: z.array(foundTemplate),
-});
+export const searchOutput = templatesBody
+  .omit({ items: true, facets: true })
+  .extend({ templates: z.array(foundTemplate) });
 
 export const templateInput = z.strictObject({
   ...inLanguages,
   slug: z.string().min(1).max(256).meta({ description: 'As search_templates names it.' }),
 });
 
-export const templateOutput = z.object({
-  name: z.string(),
-  slug: z.string(),
-  url: z.url(),
-  markdownUrl: z.url(),
-  links: z.object({
-    source: z.url().optional(),
-    demo: z.url().optional(),
-    deploy: z.url().optional(),
-  }),
-  status,
-  startCommand: z
-    .string()
-    .nullable()
-    .meta({ description: 'Shell commands that start a project from it; null if there are none.' }),
-});
+export const templateOutput = templateItem
+  .pick({ name: true, slug: true, url: true, links: true, status: true })
+  .extend({
+    markdownUrl: z.url(),
+    startCommand: z.string().nullable().meta({
+      description: 'Shell commands that start a project from it; null if there are none.',
+    }),
+  });
 
 export const filtersOutput = z.object({
   sections: z.array(
@@ -128,13 +100,9 @@ export async function searchTemplates({
     ...(locale === undefined ? {} : { locale }),
   });
   if (response.kind === 'refused') throw new ToolError(refusalMessage(response.problems));
-  const { items, total, match, corrections, page: shown, pageSize } = response.body;
+  const { items, facets: _, ...results } = response.body;
   return {
-    total,
-    match,
-    corrections,
-    page: shown,
-    pageSize,
+    ...results,
     templates: items.map(({ name, slug, url, description, publisher, status, facets }) => ({
       name,
       slug,

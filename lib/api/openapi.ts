@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { feedsWords } from '@/copy/feeds';
 import * as api from '@/lib/api/templates-api-schemas';
@@ -15,50 +14,37 @@ const JSON_TYPE = 'application/json';
 const RSS = 'application/rss+xml';
 const MARKDOWN = 'text/markdown';
 
-/** By path: operation, summary, media type, statuses other than 200. */
-const ROUTES: Record<string, readonly [string, string, string, ...number[]]> = {
-  '/api/templates': [
-    'listTemplates',
-    'Templates, by any combination of filters',
-    JSON_TYPE,
-    400,
-    429,
-  ],
+/** By path: operation, summary, media type. */
+const ROUTES: Record<string, readonly [string, string, string]> = {
+  '/api/templates': ['listTemplates', 'Templates, by any combination of filters', JSON_TYPE],
   '/feed.xml': ['feed', 'The newest templates', RSS],
-  '/templates/{filterSlug}/feed.xml': [
-    'filterFeed',
-    'The newest templates of one filter',
-    RSS,
-    404,
-  ],
-  '/templates/search/feed.xml': ['searchFeed', 'The newest templates of a search', RSS, 400, 429],
+  '/templates/{filterSlug}/feed.xml': ['filterFeed', 'The newest templates of one filter', RSS],
+  '/templates/search/feed.xml': ['searchFeed', 'The newest templates of a search', RSS],
   '/templates/index.md': ['listAsMarkdown', 'All templates', MARKDOWN],
-  '/templates/{filterSlug}/index.md': [
-    'filterAsMarkdown',
-    'The templates of one filter',
-    MARKDOWN,
-    404,
-  ],
+  '/templates/{filterSlug}/index.md': ['filterAsMarkdown', 'The templates of one filter', MARKDOWN],
   '/templates/{filterSlug}/{templateSlug}/index.md': [
     'templateAsMarkdown',
     'One template, with its overview and how to start from it',
     MARKDOWN,
-    404,
-    503,
   ],
   '/llms.txt': ['llms', 'A summary for language models', 'text/plain'],
   '/sitemap.xml': ['sitemap', 'Every page', 'application/xml'],
 };
+const SEARCHES = ['/api/templates', '/templates/search/feed.xml'];
 
 export async function openApiDocument() {
   const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
   const query = parametersIn('query', api.searchQuery(catalogue));
   const slugs = parametersIn('path', api.slugs);
-  const paths = Object.entries(ROUTES).map(([path, [operationId, summary, type, ...statuses]]) => {
+  const paths = Object.entries(ROUTES).map(([path, [operationId, summary, type]]) => {
     const inPath = slugs.filter(({ name }) => path.includes(`{${name}}`));
-    const parameters = statuses.includes(400) ? query : inPath;
-    const responses = [200, ...statuses].map((status) => [status, responseOf(status, type)]);
-    const get = { operationId, summary, parameters, responses: Object.fromEntries(responses) };
+    const parameters = SEARCHES.includes(path) ? query : inPath;
+    const results =
+      type === JSON_TYPE
+        ? { 200: responseOf('OK', type, 'Templates'), 400: responseOf('Refused', type, 'Refused') }
+        : { 200: responseOf('OK', type) };
+    const responses = { ...results, default: responseOf('Error', 'text/plain') };
+    const get = { operationId, summary, parameters, responses };
     return [addressOf(path), { get }];
   });
   const schemas = { Templates: schemaOf(api.templatesBody), Refused: schemaOf(api.refusedBody) };
@@ -75,14 +61,9 @@ export async function openApiDocument() {
   };
 }
 
-function responseOf(status: number, type: string) {
-  const isJson = type === JSON_TYPE && status <= 400;
-  const schema = isJson
-    ? { $ref: `#/components/schemas/${status === 200 ? 'Templates' : 'Refused'}` }
-    : { type: 'string' };
-  const content = { [isJson || status === 200 ? type : 'text/plain']: { schema } };
-  const headers = status === 429 ? { 'Retry-After': { schema: { type: 'integer' } } } : undefined;
-  return { description: STATUS_CODES[status], headers, content };
+function responseOf(description: string, type: string, name?: string) {
+  const schema = name ? { $ref: `#/components/schemas/${name}` } : { type: 'string' };
+  return { description, content: { [type]: { schema } } };
 }
 
 /** `input`: programs must tolerate properties that are added later. */

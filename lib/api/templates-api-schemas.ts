@@ -47,7 +47,7 @@ export function searchQuery({ groups }: Catalogue) {
 const time = z.string().meta({ description: 'ISO 8601' });
 const filterName = { name: z.string(), slug: z.string() };
 
-const templateItem = z.object({
+export const templateItem = z.object({
   id: z
     .string()
     .meta({ description: 'Id of its entry; stays the same when name and slug change.' }),
@@ -126,7 +126,7 @@ const facetSchema = z.object({
   ),
 });
 
-export const correction = z.object({
+const correction = z.object({
   word: z.string(),
   meant: z.array(z.string()).readonly().meta({ description: 'The words found instead.' }),
 });

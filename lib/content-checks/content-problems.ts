@@ -32,7 +32,6 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
     ...tagProblems(catalogue, content),
     ...bareTemplates(catalogue),
     ...publisherProblems(catalogue),
-    ...synonymProblems(catalogue),
     ...redirectsOf(catalogue).problems.map((one) =>
       problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
     ),
@@ -185,22 +184,5 @@ function publisherProblems({ groups, searchGroups, templates, filterBySlug }: Ca
         const first = templates.find((one) => facetNames(one, section.field).includes(key));
         return first ? problem('advice', first, copy.publisherWithoutPage(key, slug, holder)) : [];
       }),
-  );
-}
-
-/** Overviews aren't searched. */
-function synonymProblems({ synonyms, templates }: Catalogue): Problem[] {
-  if (synonyms.length === 0) return [];
-  const texts = templates.map(({ name, description, publisher, facets }) =>
-    JSON.stringify([name, description, publisher, facets]).toLowerCase(),
-  );
-  const isFound = (means: string) => {
-    const words = means.toLowerCase().split(/\s+/);
-    return texts.some((text) => words.every((word) => text.includes(word)));
-  };
-  return synonyms.flatMap(({ id, words: [name = id], means }) =>
-    means
-      .filter((word) => !isFound(word))
-      .map((word) => problem('advice', { id, name }, copy.meansNothing(word))),
   );
 }

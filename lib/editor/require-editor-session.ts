@@ -1,9 +1,4 @@
-import type {
-  GetServerSidePropsContext,
-  GetServerSidePropsResult,
-  NextApiRequest,
-  NextApiResponse,
-} from 'next';
+import type { GetServerSidePropsContext, GetServerSidePropsResult, NextApiHandler } from 'next';
 import { returnPath } from '@/lib/editor/editor-query';
 import { editorAccess } from '@/lib/editor/session-cookies';
 import type { OrSignIn } from '@/lib/editor-props';
@@ -35,13 +30,12 @@ export async function propsForEditor<Props extends object>(
   return { props: { signIn: { problem, returnTo } } };
 }
 
-/** Sends the error itself. */
-export async function requireEditor(req: NextApiRequest, res: NextApiResponse): Promise<boolean> {
-  if (!allowMethods('GET', req, res)) return false;
-  const access = await editorAccess(req.cookies);
-  if (access === 'open') return true;
-  res
-    .status(access === 'off' ? 503 : 401)
-    .json({ message: `Sign in at ${addressOf('/editor')} first.` });
-  return false;
-}
+export const editorRoute =
+  (respond: NextApiHandler): NextApiHandler =>
+  async (req, res) => {
+    if (!allowMethods('GET', req, res)) return;
+    const access = await editorAccess(req.cookies);
+    if (access === 'open') return respond(req, res);
+    const message = `Sign in at ${addressOf('/editor')} first.`;
+    res.status(access === 'off' ? 503 : 401).json({ message });
+  };

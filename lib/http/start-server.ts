@@ -12,13 +12,7 @@ import { fileCacheRules } from '@/lib/page-cache/file-cache-rules';
 import { pageCache } from '@/lib/page-cache/page-cache';
 import { checkStoreOwner } from '@/lib/redis/store-owner';
 import { basePath, isZone, sitePath } from '@/lib/runtime/addresses.js';
-import {
-  isBuild,
-  isProduction,
-  misspeltVariables,
-  settings,
-  unknownLogLevel,
-} from '@/lib/runtime/env';
+import { isBuild, isProduction, settings, unknownLogLevel } from '@/lib/runtime/env';
 import { MIN_SECRET_LENGTH } from '@/lib/runtime/environment-schema';
 import { EnvironmentError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
@@ -85,9 +79,6 @@ function warnOfSettings(): void {
       'settings.log-level',
       `LOG_LEVEL is "${level}", not debug, info or warn: using info`,
     );
-  }
-  for (const { name, meant } of misspeltVariables()) {
-    logWarning('settings.misspelt', `The site does not read ${name}: did you mean ${meant}?`);
   }
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
   if (shortSecrets.length > 0) {

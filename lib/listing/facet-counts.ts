@@ -4,17 +4,12 @@ import type { Filter } from '@/lib/catalogue/filters';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
 import type { Correction } from '@/lib/page-props';
-import {
-  type Hit,
-  MAX_CLOSEST,
-  matchTemplates,
-  type SearchResult,
-} from '@/lib/search/match-templates';
+import { MAX_CLOSEST, matchTemplates, type SearchResult } from '@/lib/search/match-templates';
 
 /** Before filters are applied. */
 export type Searched = Omit<SearchResult, 'hits'> & {
   /** `null` without a search term. */
-  hits: ReadonlyMap<string, Hit> | null;
+  hits: SearchResult['hits'] | null;
 };
 
 export type FacetCounts = Searched & {

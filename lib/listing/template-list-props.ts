@@ -18,7 +18,6 @@ import {
 } from '@/lib/listing/selection';
 import type { PageContext } from '@/lib/page/page-context';
 import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
-import type { Hit } from '@/lib/search/match-templates';
 import { matchingSpans } from '@/lib/search/tokenize';
 import { type WordRules, wordRulesOf } from '@/lib/search/word-rules';
 
@@ -120,7 +119,7 @@ function unknownValues(selection: Selection, quoted: readonly string[]): Unknown
 function withHighlights(
   card: TemplateCard,
   template: Template,
-  hit: Hit | undefined,
+  hit: { terms: readonly string[] } | undefined,
   { stems }: WordRules,
 ): TemplateCard {
   if (hit === undefined) return card;

@@ -1,9 +1,4 @@
-import {
-  BUILD_PHASE,
-  misspeltNames,
-  readEnvironment,
-  type Settings,
-} from '@/lib/runtime/environment-schema';
+import { BUILD_PHASE, readEnvironment, type Settings } from '@/lib/runtime/environment-schema';
 import { EnvironmentError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
@@ -43,10 +38,6 @@ export function logLevel(): (typeof LOG_LEVELS)[number] {
 export function unknownLogLevel(): string | undefined {
   const level = process.env.LOG_LEVEL || undefined;
   return LOG_LEVELS.some((one) => one === level) ? undefined : level;
-}
-
-export function misspeltVariables(): ReturnType<typeof misspeltNames> {
-  return misspeltNames(process.env);
 }
 
 export function buildFolder(): string {

@@ -1,7 +1,6 @@
 /** Uses relative imports, because `next.config.js` loads this file. */
 import { z } from 'zod';
-import { editDistance } from './edit-distance.ts';
-import { isServerless, NOT_SET, sharesPages, valueIfSet } from './required-env.js';
+import { isServerless, sharesPages } from './required-env.js';
 import {
   optional,
   optionalAddress,
@@ -91,36 +90,13 @@ export type Settings = ReturnType<typeof settingsOf>;
 export function readEnvironment(source: Source): { settings: Settings } | { problems: Problem[] } {
   const result = schema.safeParse(source);
   if (!result.success) {
-    const misspelt = misspeltNames(source);
+    const { issues } = result.error;
     return {
-      problems: result.error.issues.map(({ path, message }) => {
-        const variable = path.join('.');
-        const name = misspelt.find(({ meant }) => meant === variable)?.name;
-        const isSlip = message === NOT_SET && name !== undefined;
-        return { variable, problem: isSlip ? `${NOT_SET}, but ${name} is` : message };
-      }),
+      problems: issues.map(({ path, message }) => ({ variable: path.join('.'), problem: message })),
     };
   }
   const problems = contradictions(result.data);
   return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
-}
-
-export function misspeltNames(source: Source): { name: string; meant: string }[] {
-  const known = Object.keys(schema.shape);
-  const unset = known.filter(
-    (one) => valueIfSet(source[one]) === undefined && !one.startsWith('FRONT_'),
-  );
-  return Object.keys(source).flatMap((name) => {
-    const meant = known.includes(name) ? undefined : unset.find((one) => isNear(name, one));
-    return meant === undefined ? [] : [{ name, meant }];
-  });
-}
-
-function isNear(name: string, meant: string): boolean {
-  if (meant.length < 8) return false;
-  if (name.length > 10 && meant.startsWith(name)) return true;
-  const max = meant.length < 15 ? 1 : 3;
-  return Math.abs(name.length - meant.length) <= max && editDistance(name, meant) <= max;
 }
 
 function contradictions(env: Environment): Problem[] {

@@ -18,16 +18,17 @@ const REPOSITORY = /^[^/]+\/[^/]+\//;
 /** `path`: lower case, no branch, a slash after each part. */
 type Address = { host: string; path: string };
 type Linked = { id: string; address: Address };
-type Addresses = Record<'sources' | 'demos', readonly Linked[]>;
 
-export type AddressMatches = {
-  hits: ReadonlyMap<string, { score: number; terms: readonly [] }>;
-  /** `some`: only other folders of the repository. */
+export type Hit = { score: number; terms: readonly string[] };
+
+export type Matches = {
+  hits: ReadonlyMap<string, Hit>;
+  /** `some`: no template has all the words, or is at the address. */
   match: 'all' | 'some';
 };
 
 /** `undefined` if it isn't an address. */
-export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
+export function addressMatches(catalogue: Catalogue, query: string): Matches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;
   const { sources, demos } = addressesOf(catalogue);
@@ -42,12 +43,12 @@ export function addressMatches(catalogue: Catalogue, query: string): AddressMatc
   return isKnownHost && isRepository ? found : undefined;
 }
 
-const all = (found: readonly Linked[], scoreOf = (_: string) => 1): AddressMatches => ({
+const all = (found: readonly Linked[], scoreOf = (_: string) => 1): Matches => ({
   hits: new Map(found.map(({ id, address }) => [id, { score: scoreOf(address.path), terms: [] }])),
   match: 'all',
 });
 
-function sourceMatches(sources: readonly Linked[], asked: string): AddressMatches {
+function sourceMatches(sources: readonly Linked[], asked: string): Matches {
   const within = sources.filter(({ address }) => address.path.startsWith(asked));
   const itself = within.filter(({ address }) => address.path === asked);
   const isFolder = asked.replace(REPOSITORY, '') !== '';
@@ -71,7 +72,7 @@ function sharedParts(path: string, other: string): number {
   return at === -1 ? parts.length : at;
 }
 
-const addressesOf = perCatalogue('searchAddresses', ({ templates }: Catalogue): Addresses => {
+const addressesOf = perCatalogue('searchAddresses', ({ templates }: Catalogue) => {
   const addressesIn = (link: 'source' | 'demo') =>
     templates.flatMap(({ id, links }) => {
       const address = addressOf(links[link] ?? '');

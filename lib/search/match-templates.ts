@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { addressMatches } from '@/lib/search/match-pasted-url';
+import { addressMatches, type Hit, type Matches } from '@/lib/search/match-pasted-url';
 import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
 import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
 
@@ -21,18 +21,7 @@ type WeightedTerm = QueryTerm & {
 /** `share` of the query that matches, weighted by rarity. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
-export type Hit = {
-  score: number;
-  terms: readonly string[];
-};
-
-export type SearchResult = {
-  /** `some`: no template contains all the words. */
-  match: 'all' | 'some';
-  isAddress: boolean;
-  mistyped: readonly WeightedTerm[];
-  hits: ReadonlyMap<string, Hit>;
-};
+export type SearchResult = Matches & { isAddress: boolean; mistyped: readonly WeightedTerm[] };
 
 export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
   const atAddress = addressMatches(catalogue, query);
@@ -40,8 +29,10 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   const { words, excluded } = weightedTerms(catalogue, query);
   const strong = words.filter(({ isWeak }) => !isWeak);
   const required = strong.length > 0 ? strong : words;
-  const all = words.length + excluded.size > 0 ? idsOfAll(catalogue, required) : [];
-  const complete = all.filter((id) => !excluded.has(id));
+  const ids = words.length + excluded.size > 0 ? [...catalogue.templateById.keys()] : [];
+  const complete = ids.filter(
+    (id) => !excluded.has(id) && required.every(({ found }) => found.has(id)),
+  );
   const found =
     complete.length > 0
       ? complete.map((id) => ({ id, share: 1, hasAll: true }))
@@ -79,13 +70,6 @@ function weightedTerms(catalogue: Catalogue, query: string) {
     words: all.filter(({ isUnwanted }) => !isUnwanted),
     excluded: new Set(unwanted.flatMap(({ found }) => [...found.keys()])),
   };
-}
-
-function idsOfAll({ templateById }: Catalogue, words: readonly WeightedTerm[]): string[] {
-  const [rarest, ...others] = [...words].sort((a, b) => a.found.size - b.found.size);
-  return [...(rarest?.found ?? templateById).keys()].filter((id) =>
-    others.every(({ found }) => found.has(id)),
-  );
 }
 
 function candidatesOf(
@@ -143,18 +127,10 @@ function closestOf(candidates: readonly Candidate[], words: readonly WeightedTer
 
 /** Rounded, so that near ties keep the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
-  let [score, matched] = [0, 0];
-  let terms: readonly string[] = [];
-  for (const { found } of words) {
-    const own = found.get(id);
-    if (own === undefined) continue;
-    score += own.score;
-    matched += 1;
-    // Copied only if needed: one letter has thousands of hits.
-    terms = matched === 1 ? own.terms : [...terms, ...own.terms];
-  }
+  const own = words.flatMap(({ found }) => found.get(id) ?? []);
+  const score = own.reduce((sum, one) => sum + one.score, 0);
   return {
-    score: (share + matched / (words.length || 1)) * 1000 + Number(score.toPrecision(2)),
-    terms,
+    score: (share + own.length / (words.length || 1)) * 1000 + Number(score.toPrecision(2)),
+    terms: own.flatMap(({ terms }) => terms),
   };
 }

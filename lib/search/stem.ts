@@ -8,6 +8,7 @@ import { stemmer as nb } from '@orama/stemmers/norwegian';
 import { stemmer as pt } from '@orama/stemmers/portuguese';
 import { stemmer as es } from '@orama/stemmers/spanish';
 import { stemmer as sv } from '@orama/stemmers/swedish';
+import { LRUCache } from 'lru-cache';
 
 type Stem = (word: string) => string;
 /** One per language, of a lower-case word without accents. */
@@ -47,13 +48,9 @@ const MAX_REMEMBERED = 20_000;
 /** @param languages such as `en` */
 export function stemsIn(languages: readonly string[]): Stems {
   const stemmers = languages.flatMap((language) => STEMMERS[language] ?? []);
-  const remembered = new Map<string, readonly string[]>();
-  return (word) => {
-    const known = remembered.get(word);
-    if (known !== undefined) return known;
-    const stems = stemmers.map((stem) => stem(word));
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(word, stems);
-    return stems;
-  };
+  const remembered = new LRUCache<string, readonly string[]>({
+    max: MAX_REMEMBERED,
+    memoMethod: (word) => stemmers.map((stem) => stem(word)),
+  });
+  return (word) => remembered.memo(word);
 }

@@ -16,17 +16,14 @@ export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords
     return byLanguage(withoutParts(words).map(({ terms }) => terms)).map((own) => own.join(' '));
   };
   const meanings = new Map<string, readonly string[]>();
-  /** By first term; terms are separated by spaces. */
-  const phrases = new Map<string, string[]>();
+  /** Terms are separated by spaces. */
+  const phrases = new Set<string>();
   /** Single-word synonyms. */
   const words: string[] = [];
   let longest = 1;
   for (const { words: own, means } of entries) {
     const terms = [...new Set(means.flatMap(termsOf))];
-    for (const phrase of terms.filter((term) => term.includes(' '))) {
-      const [first = ''] = phrase.split(' ');
-      phrases.set(first, [...new Set([...(phrases.get(first) ?? []), phrase])]);
-    }
+    for (const term of terms) if (term.includes(' ')) phrases.add(term);
     for (const text of own) {
       const texts = wordsOf(text, stems).flatMap((word) => (word.isJoined ? [] : word.text));
       longest = Math.max(longest, texts.length);
@@ -37,5 +34,6 @@ export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords
   const of = (texts: readonly string[]) => [
     ...new Set([...keysOf(texts)].flatMap((key) => meanings.get(key) ?? [])),
   ];
-  return { of, phrases, longest, words };
+  const byFirstTerm = Map.groupBy(phrases, (phrase) => phrase.replace(/ .*/, ''));
+  return { of, phrases: byFirstTerm, longest, words };
 }

@@ -1,15 +1,12 @@
 import type { GetServerSideProps } from 'next';
+import type { ComponentProps } from 'react';
 import { ContentProblemsPage } from '@/components/editor/content-problems-page';
-import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page-type';
+import { pageOrSignIn } from '@/components/editor/page-or-sign-in';
 import { getContentProblems } from '@/lib/editor/gather-content-problems';
 import { propsForEditor } from '@/lib/editor/require-editor-session';
-import type { ContentProblem, OrSignIn } from '@/lib/editor-props';
+import type { OrSignIn } from '@/lib/editor-props';
 
-type Props = OrSignIn<{ problems: readonly ContentProblem[] | null }>;
-
-const ContentPage: SitePage<Props> = (props) =>
-  'signIn' in props ? <EditorSignIn {...props.signIn} /> : <ContentProblemsPage {...props} />;
+type Props = OrSignIn<ComponentProps<typeof ContentProblemsPage>>;
 
 export const getServerSideProps: GetServerSideProps<Props> = (context) =>
   propsForEditor(context, async () => {
@@ -18,4 +15,4 @@ export const getServerSideProps: GetServerSideProps<Props> = (context) =>
     return { problems };
   });
 
-export default ContentPage;
+export default pageOrSignIn(ContentProblemsPage);

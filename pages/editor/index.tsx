@@ -1,16 +1,13 @@
 import type { GetServerSideProps } from 'next';
+import type { ComponentProps } from 'react';
 import { EditorPage } from '@/components/editor/editor-page';
-import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page-type';
+import { pageOrSignIn } from '@/components/editor/page-or-sign-in';
 import { movedHref, parseEditorQuery } from '@/lib/editor/editor-query';
 import { getEditorView } from '@/lib/editor/publish-list';
 import { propsForEditor } from '@/lib/editor/require-editor-session';
-import type { EditorView, OrSignIn } from '@/lib/editor-props';
+import type { OrSignIn } from '@/lib/editor-props';
 
-type Props = OrSignIn<{ view: EditorView }>;
-
-const PublishesPage: SitePage<Props> = (props) =>
-  'signIn' in props ? <EditorSignIn {...props.signIn} /> : <EditorPage view={props.view} />;
+type Props = OrSignIn<ComponentProps<typeof EditorPage>>;
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const destination = movedHref(context.query);
@@ -20,4 +17,4 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   }));
 };
 
-export default PublishesPage;
+export default pageOrSignIn(EditorPage);

@@ -1,15 +1,12 @@
 import type { GetServerSideProps } from 'next';
-import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import { InsightsPage as Insights } from '@/components/editor/insights-page';
-import type { SitePage } from '@/components/site/site-page-type';
+import type { ComponentProps } from 'react';
+import { InsightsPage } from '@/components/editor/insights-page';
+import { pageOrSignIn } from '@/components/editor/page-or-sign-in';
 import { getInsights } from '@/lib/editor/insights';
 import { propsForEditor } from '@/lib/editor/require-editor-session';
-import type * as props from '@/lib/editor-props';
+import type { OrSignIn } from '@/lib/editor-props';
 
-type Props = props.OrSignIn<{ insights: props.Insights | null }>;
-
-const InsightsPage: SitePage<Props> = (props) =>
-  'signIn' in props ? <EditorSignIn {...props.signIn} /> : <Insights {...props} />;
+type Props = OrSignIn<ComponentProps<typeof InsightsPage>>;
 
 export const getServerSideProps: GetServerSideProps<Props> = (context) =>
   propsForEditor(context, async () => {
@@ -18,4 +15,4 @@ export const getServerSideProps: GetServerSideProps<Props> = (context) =>
     return { insights };
   });
 
-export default InsightsPage;
+export default pageOrSignIn(InsightsPage);

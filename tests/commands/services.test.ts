@@ -93,7 +93,7 @@ describe('the local services', () => {
       redirects: {
         '/templates/blitz.js': '/templates/next.js',
         '/templates/nextjs': '/templates/next.js',
-        '/templates/portfolio': '/templates/next.js/blog',
+        '/templates/portfolio': '/templates/all/blog',
       },
     });
     expect(paths.filter).toBe('/templates/next.js');

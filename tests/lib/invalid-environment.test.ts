@@ -2,7 +2,6 @@ import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { describe, expect, it, vi } from 'vitest';
 import { parseSettings } from '@/lib/runtime/env';
-import { misspeltNames } from '@/lib/runtime/environment-schema';
 import { EnvironmentError } from '@/lib/runtime/errors';
 import { ANY_CONTENT } from '@/tests/fixtures/lib';
 
@@ -165,38 +164,6 @@ it('removes a trailing slash from CONTENTFUL_IMAGES_URL', async () => {
   vi.unstubAllEnvs();
   const { rewrites } = await configFor(PHASE_PRODUCTION_SERVER);
   expect(await rewrites()).toMatchObject([{ destination: 'http://images.internal/:path*' }]);
-});
-
-describe('an unknown variable', () => {
-  it.each([
-    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-    ['CONTENTFUL_ENV', 'CONTENTFUL_ENVIRONMENT'],
-    ['REDIS_URI', 'REDIS_URL'],
-    ['SITE_ULR', 'SITE_URL'],
-    ['DRAFT_SECRETS', 'DRAFT_SECRET'],
-  ])('%s is reported with the suggestion %s', (name, meant) => {
-    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any' })).toEqual([{ name, meant }]);
-    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: ' ' })).toHaveLength(1);
-    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: 'any' })).toEqual([]);
-  });
-
-  it('is named next to the missing variable that it resembles', () => {
-    const misspelt = { CONTENTFUL_DELIVERY_TOKEN: '', CONTENTFUL_DELIVERY_TOKN: 'any' };
-    expect(complaintAbout(misspelt)).toContain(
-      'CONTENTFUL_DELIVERY_TOKEN is not set, but CONTENTFUL_DELIVERY_TOKN is',
-    );
-  });
-
-  it('is ignored if it belongs to another program', () => {
-    const others = [
-      'BASE_URL FRONT_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
-      'NODE_OPTIONS PATH REDIS_PORT REDIS_SERVICE_HOST VERCEL_BRANCH_URL VERCEL_TARGET_ENV',
-    ];
-    const source = Object.fromEntries(
-      others.flatMap((line) => line.split(' ')).map((name) => [name, 'any']),
-    );
-    expect(misspeltNames(source)).toEqual([]);
-  });
 });
 
 it('reports all contradictory variables in one message', () => {

@@ -1,17 +1,14 @@
 import type { GetServerSideProps } from 'next';
+import type { ComponentProps } from 'react';
 import { EditorPanel } from '@/components/editor/editor-panel';
-import { EditorSignIn } from '@/components/editor/editor-sign-in';
-import type { SitePage } from '@/components/site/site-page-type';
+import { pageOrSignIn } from '@/components/editor/page-or-sign-in';
 import { getEditorPanel } from '@/lib/editor/editor-panel-view';
 import { propsForEditor } from '@/lib/editor/require-editor-session';
-import type { EditorPanelView, OrSignIn } from '@/lib/editor-props';
+import type { OrSignIn } from '@/lib/editor-props';
 
-type Props = OrSignIn<{ view: EditorPanelView }>;
-
-const EntryPage: SitePage<Props> = (props) =>
-  'signIn' in props ? <EditorSignIn {...props.signIn} /> : <EditorPanel view={props.view} />;
+type Props = OrSignIn<ComponentProps<typeof EditorPanel>>;
 
 export const getServerSideProps: GetServerSideProps<Props, { id: string }> = (context) =>
   propsForEditor(context, async () => ({ view: await getEditorPanel(String(context.params?.id)) }));
 
-export default EntryPage;
+export default pageOrSignIn(EditorPanel);

@@ -152,10 +152,6 @@ export const MISTAKES: readonly Mistake[] = [
     (cms) => cms.create('searchSynonym', 'half', { words: ['llm'], means: [] }),
   ],
   [
-    'words to search for whose meaning is not in the gallery',
-    (cms) => cms.create('searchSynonym', 'vain', { words: ['weblog'], means: ['Journal'] }),
-  ],
-  [
     'a last commit in the future',
     (cms) => cms.template('early', { sourceUpdatedAt: '2062-11-22' }),
   ],

@@ -133,7 +133,6 @@ describe('the health endpoint', () => {
       SITE_URL: '',
       DRAFT_SECRET: 'guess',
       LOG_LEVEL: 'trace',
-      TRUSTED_PROXY: '1',
     };
     const instance = await start({ ...environment, ...own });
     const statuses = new Set<number>();
@@ -153,7 +152,6 @@ describe('the health endpoint', () => {
         .filter((event) => event.startsWith('settings.'));
     expect(warnings(instance)).toEqual([
       'settings.log-level',
-      'settings.misspelt',
       'settings.no-site-url',
       'settings.short-secret',
     ]);
