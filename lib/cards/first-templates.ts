@@ -4,13 +4,14 @@ import type { Template } from '@/lib/catalogue/template';
 export const PAGE_SIZE = 12;
 export const MAX_ON_HOME = 6;
 
-/** Featured templates first. */
+/** Featured templates first, if they are among the templates. */
 export function firstTemplates(
-  templates: Iterable<Template>,
+  templates: readonly Template[],
   featured: readonly Template[],
-  max: number,
+  max = templates.length,
 ): readonly Template[] {
-  const first = new Set(featured.slice(0, max));
+  const known = featured.filter((template) => templates.includes(template));
+  const first = new Set(known.slice(0, max));
   for (const template of templates) {
     if (first.size >= max) break;
     first.add(template);

@@ -20,6 +20,7 @@ import { isStartable, type Template } from '@/lib/catalogue/template';
 import { absentTag, isAbsentTag } from '@/lib/redis/cache-tags';
 import { CONTENT_KINDS, contentPath, isContentKind } from '@/lib/runtime/content-kinds';
 import { LANGUAGES } from '@/lib/runtime/languages';
+import { memoised } from '@/lib/runtime/memoised';
 import { type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
@@ -57,12 +58,12 @@ export const stampsOf =
   };
 
 function createStamps(catalogue: Catalogue): StampOf {
-  const navigation = lazily(() => hashOf(navigationOf(catalogue)));
-  const popular = lazily(() => hashOf(catalogue.groups.map(popularIn).filter(Boolean)));
-  const popularInFirst = lazily(() => hashOf(catalogue.groups.slice(0, 1).map(popularIn)));
+  const navigation = memoised(() => hashOf(navigationOf(catalogue)));
+  const popular = memoised(() => hashOf(catalogue.groups.map(popularIn).filter(Boolean)));
+  const popularInFirst = memoised(() => hashOf(catalogue.groups.slice(0, 1).map(popularIn)));
   const parts = memoised((template: Template) => partsOf(catalogue, template));
   const card = (template: Template) => parts(template).card;
-  const whatsNew = lazily(() =>
+  const whatsNew = memoised(() =>
     hashOf(
       newTemplates(catalogue).map((template) => [
         newSince(template),
@@ -85,7 +86,7 @@ function createStamps(catalogue: Catalogue): StampOf {
   }
 
   const groups = catalogue.groups.filter(({ filters }) => filters.length > 0);
-  const sections = lazily(() =>
+  const sections = memoised(() =>
     hashOf(
       groups.map(({ section, filters }) => [
         [section.id, section.field, section.title],
@@ -98,14 +99,13 @@ function createStamps(catalogue: Catalogue): StampOf {
   );
 
   function listView(templates: readonly Template[], picks: readonly string[]): unknown {
-    const featured = featuredOf(picks).filter((template) => templates.includes(template));
-    const shown = firstTemplates(templates, featured, PAGE_SIZE);
+    const shown = firstTemplates(templates, featuredOf(picks), PAGE_SIZE);
     const isEmpty = catalogue.templates.length === 0;
     const help = templates.length === 0 ? [isEmpty, popularInFirst()] : [];
     return [templates.length, shown.map(card), help];
   }
 
-  const allCounts = lazily(() => hashOf(groups.map(countsOf)));
+  const allCounts = memoised(() => hashOf(groups.map(countsOf)));
   const filterStamp = memoised(({ value, section, templates }: Filter) => {
     const { updatedAt: _, ...words } = value;
     const own = groups.filter((group) => group.section === section).map(countsOf);
@@ -154,7 +154,9 @@ function createStamps(catalogue: Catalogue): StampOf {
     }
   }
 
-  const idsByTag = lazily(() => new Map(catalogue.templates.map(({ id }) => [absentTag(id), id])));
+  const idsByTag = memoised(
+    () => new Map(catalogue.templates.map(({ id }) => [absentTag(id), id])),
+  );
   const idOf = (pick: string) => (isAbsentTag(pick) ? (idsByTag().get(pick) ?? pick) : pick);
 
   return (path, picked = []) => {
@@ -215,23 +217,6 @@ function popularIn(group: Catalogue['groups'][number]): unknown {
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, at) => item === other[at]);
-
-function lazily<Value>(compute: () => Value): () => Value {
-  let known: { value: Value } | undefined;
-  return () => {
-    known ??= { value: compute() };
-    return known.value;
-  };
-}
-
-function memoised<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 const hashOf = (shown: unknown): string =>
   hash('sha256', JSON.stringify(shown), 'base64url').slice(0, LENGTH);

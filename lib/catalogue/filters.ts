@@ -6,6 +6,7 @@ import {
   facetNames,
   type Template,
 } from '@/lib/catalogue/template';
+import { memoised } from '@/lib/runtime/memoised';
 import { isReservedFilterSlug } from '@/lib/runtime/reserved-slugs';
 
 export type Filter = {
@@ -57,8 +58,7 @@ export function filterLookups(
 ): FilterLookups {
   const byKey = groups.map(({ filters }) => Map.groupBy(filters, ({ value }) => value.key));
   const filtersOfTemplate = memoised(
-    ({ id }: Template) => id,
-    ({ id }) => {
+    ({ id }: Template) => {
       const template = templateById.get(id);
       if (template === undefined) return [];
       return groups.flatMap(({ section, filters }, at) => {
@@ -68,31 +68,16 @@ export function filterLookups(
         return found.length < 2 ? found : filters.filter((filter) => found.includes(filter));
       });
     },
+    ({ id }) => id,
   );
-  const countsWithin = memoised(
-    (filter: Filter) => filter,
-    ({ templates }) => {
-      const counts = new Map<Filter, number>();
-      for (const filter of templates.flatMap(filtersOfTemplate)) {
-        counts.set(filter, (counts.get(filter) ?? 0) + 1);
-      }
-      return counts;
-    },
-  );
+  const countsWithin = memoised(({ templates }: Filter) => {
+    const counts = new Map<Filter, number>();
+    for (const filter of templates.flatMap(filtersOfTemplate)) {
+      counts.set(filter, (counts.get(filter) ?? 0) + 1);
+    }
+    return counts;
+  });
   return { filtersOfTemplate, countsWithin };
-}
-
-function memoised<Asked, Key, Found>(
-  keyOf: (asked: Asked) => Key,
-  find: (asked: Asked) => Found,
-): (asked: Asked) => Found {
-  const found = new Map<Key, Found>();
-  return (asked) => {
-    const key = keyOf(asked);
-    const known = found.get(key) ?? find(asked);
-    found.set(key, known);
-    return known;
-  };
 }
 
 export function filterItems(filters: Iterable<Filter>): FilterItem[] {

@@ -73,5 +73,5 @@ export async function fetchInParts(
   return [...first, ...second];
 }
 
-export const isTooLarge = (error: unknown): boolean =>
+const isTooLarge = (error: unknown): boolean =>
   error instanceof ContentServiceError && error.reason.includes('Response size too big');

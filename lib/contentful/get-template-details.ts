@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
-import { type Access, contentClient } from '@/lib/contentful/client';
+import type { Access } from '@/lib/contentful/client';
 import { retryIfEmpty } from '@/lib/contentful/empty-responses';
-import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
+import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
 import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { optionalText } from '@/lib/contentful/field-schemas';
 import { stripFrontMatter } from '@/lib/contentful/front-matter';
-import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { idOf } from '@/lib/contentful/parse-collection';
 import { currentTimeline } from '@/lib/observability/request-context';
 import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
@@ -88,25 +88,15 @@ function startBatch(
   return batch;
 }
 
-export async function readTexts(
+export function readTexts(
   ids: readonly string[],
   access: Access,
   fields: readonly TextField[],
   language = DEFAULT_LANGUAGE,
 ): Promise<ReadonlyMap<string, TemplateText>> {
   const request = () => requestTexts(ids, access, fields, language);
-  try {
-    // An editor may delete a draft while its preview is open.
-    return await (access === 'delivery' ? retryIfEmpty(ids.length, request) : request());
-  } catch (error) {
-    if (!isTooLarge(error) || ids.length < 2) throw error;
-  }
-  const half = Math.ceil(ids.length / 2);
-  const halves = [ids.slice(0, half), ids.slice(half)];
-  const [first = [], second = []] = await Promise.all(
-    halves.map((part) => readTexts(part, access, fields, language)),
-  );
-  return new Map([...first, ...second]);
+  // An editor may delete a draft while its preview is open.
+  return access === 'delivery' ? retryIfEmpty(ids.length, request) : request();
 }
 
 async function requestTexts(
@@ -115,16 +105,19 @@ async function requestTexts(
   fields: readonly TextField[],
   { locale }: Language,
 ) {
-  const response = await contentClient(access).getEntries({
+  const query = {
     content_type: typeId('template'),
     'sys.id[in]': ids.join(','),
     select: [...fields.map((field) => fieldPath('template', field)), 'sys.updatedAt'].join(','),
+    order: 'sys.id',
     limit: ids.length,
+    skip: 0,
     include: 0,
     ...(locale === null ? {} : { locale }),
-  });
+  };
   const texts = new Map<string, TemplateText>();
-  for (const item of parseCollection(response, 'overviews').items) {
+  const parts = await fetchInParts(query, access, 'overviews');
+  for (const item of parts.flatMap(({ items }) => items)) {
     const id = idOf(item);
     const text = textSchema.safeParse(withSiteNames('template', item)).data;
     if (id === undefined || text === undefined) continue;

@@ -2,29 +2,37 @@
  * The preview API allows 14 requests a second, so concurrent callers share a read, but never one
  * that began before the call.
  */
+import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
 import { getLocales } from '@/lib/contentful/get-locales';
 import { currentTimeline } from '@/lib/observability/request-context';
+import { batched } from '@/lib/runtime/batch-calls';
 import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
 import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { serverCell } from '@/lib/runtime/server-state';
 
-type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
+const MAX_TIMELINES = 100;
 
-type SharedReads<Value> = Map<string, SharedRead<Value>>;
+type Read<Value> = () => Promise<Value>;
 
-const draftReads = serverCell('draftReads', (): SharedReads<Catalogue> => new Map());
-const localeReads = serverCell('localeReads', (): SharedReads<string> => new Map());
+const draftReads = serverCell(
+  'draftReads',
+  () => new LRUCache<string, Read<Catalogue>>({ max: MAX_TIMELINES }),
+);
+const readDefaultLocale = serverCell('localeReads', () =>
+  shared(async () => (await getLocales('preview')).defaultCode),
+);
 
 export function readDrafts(): Promise<Catalogue> {
-  return share(draftReads(), JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
+  const timeline = JSON.stringify(currentTimeline() ?? {});
+  const read = draftReads().get(timeline) ?? shared(getDraftCatalogue);
+  draftReads().set(timeline, read);
+  return read();
 }
 
-export async function readPreviewLocale({ locale }: Language): Promise<string> {
-  if (locale !== null) return locale;
-  return share(localeReads(), 'default', async () => (await getLocales('preview')).defaultCode);
-}
+export const readPreviewLocale = async ({ locale }: Language): Promise<string> =>
+  locale ?? readDefaultLocale()();
 
 /** `undefined` if the site doesn't show the locale. */
 export async function languageOfLocale(code: string): Promise<Language | undefined> {
@@ -32,22 +40,10 @@ export async function languageOfLocale(code: string): Promise<Language | undefin
   return LANGUAGES[codes.indexOf(code)];
 }
 
-function share<Value>(
-  reads: SharedReads<Value>,
-  what: string,
-  load: () => Promise<Value>,
-): Promise<Value> {
-  const begin = (): Promise<Value> => {
-    const read: SharedRead<Value> = { running: withFreshDeadline(load), next: undefined };
-    reads.set(what, read);
-    const end = () => {
-      if (read.next === undefined) reads.delete(what);
-    };
-    read.running.then(end, end);
-    return read.running;
-  };
-  const read = reads.get(what);
-  if (read === undefined) return withinDeadline(begin());
-  read.next ??= read.running.catch(() => {}).then(begin);
-  return withinDeadline(read.next);
+function shared<Value>(load: Read<Value>): Read<Value> {
+  const read = batched(async (callers: readonly true[]) => {
+    const value = await withFreshDeadline(load);
+    return callers.map(() => value);
+  });
+  return () => withinDeadline(read(true) as Promise<Value>);
 }

@@ -1,6 +1,4 @@
 /** Stored in the key-value store; without one and in outages, in a file beside the build. */
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import {
   NO_RECORDS,
   type SourceRecords,
@@ -13,6 +11,7 @@ import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
 import { contentSource, settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { packText, unpackText } from '@/lib/runtime/packed-text';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
@@ -52,8 +51,7 @@ export async function readSourceRecords(): Promise<SourceRecords> {
 }
 
 export async function saveSourceRecords(records: SourceRecords): Promise<void> {
-  const bytes = await promisify(gzip)(JSON.stringify(records));
-  const packed = bytes.toString('base64');
+  const packed = await packText(JSON.stringify(records));
   await saveFile(packed);
   if (settings().keyValueStore !== undefined) {
     try {
@@ -73,8 +71,7 @@ async function fetchPacked(): Promise<string> {
 
 async function unpacked(packed: string): Promise<SourceRecords> {
   if (packed === '') return NO_RECORDS;
-  const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
-  const { data } = sourceRecordsSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+  const { data } = sourceRecordsSchema.safeParse(JSON.parse(await unpackText(packed)));
   if (data === undefined) throw new Error('another version saved them in another format');
   return data;
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
-import { LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
+import { typeId } from '@/lib/contentful/field-names';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
   DELIVERED_SECONDS,
@@ -23,23 +23,16 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 const MAX_DELIVERED = 1_000;
 
-const deliveredSchema = z.object({
-  sys: z.object({
-    revision: z.number().catch(0),
-    contentType: z
-      .object({ sys: z.object({ id: z.string() }) })
-      .optional()
-      .catch(undefined),
-  }),
-});
+/** A read has all published entries of these kinds. */
+const READ_KINDS = ['section', 'template', 'searchSynonym', 'redirect'] as const;
 
-type Delivered = { revision: number | undefined; isListed: boolean };
+const deliveredSchema = z.object({ sys: z.object({ revision: z.number() }) });
 
-export type DeliveryTarget = {
+type Delivered = { revision: number | undefined };
+
+export type DeliveryTarget = DeliveredChange & {
   type: 'Entry' | 'Asset' | 'ContentType';
   id: string;
-  isPublished: boolean;
-  revision: number | undefined;
 };
 
 /**
@@ -58,7 +51,7 @@ export async function waitUntilDelivered(
     const answer = await deliveredInTime(change);
     if (answer === undefined) continue;
     if (isServed(change, answer.revision)) {
-      await recordDelivered(change, answer.isListed);
+      await recordDelivered(change);
       return true;
     }
     if (await isOver()) return true;
@@ -79,11 +72,11 @@ const knownDeliveries = serverCell(
   () => new LRUCache<string, true>({ max: 5 * MAX_DELIVERED }),
 );
 
-async function recordDelivered(target: DeliveryTarget, isListed: boolean): Promise<void> {
-  const { type, id, isPublished, revision } = target;
+async function recordDelivered(target: DeliveryTarget): Promise<void> {
+  const { type, id, isPublished, revision, contentType } = target;
   if (type === 'ContentType') return;
   const name = `${type}!${id}`;
-  const change = { isPublished, revision, isListed };
+  const change = { isPublished, revision, contentType };
   trust(name, change);
   // Saved before other instances can know of the publish.
   await saveDelivered(name, change);
@@ -105,13 +98,24 @@ function trust(name: string, change: DeliveredChange): void {
 
 /** Whether a read shows all changes that were already delivered. */
 export function includesDelivered(revisions: ReadonlyMap<string, number>): boolean {
-  const missing = [...delivered()].filter(([key, change]) => {
-    const revision = revisions.get(key);
-    const isNeverShown = revision === undefined && change.isListed !== true;
-    return !isNeverShown && !isServed(change, revision);
-  });
-  if (missing.length === 0) delivered().clear();
-  return missing.length === 0;
+  const isWhole = [...delivered()].every(([name, change]) => isIncluded(name, change, revisions));
+  if (isWhole) delivered().clear();
+  return isWhole;
+}
+
+/**
+ * Whether a read shows the change, or a later one. An entry on no page may be missing.
+ *
+ * @param name `Entry!id` or `Asset!id`
+ */
+export function isIncluded(
+  name: string,
+  change: DeliveredChange,
+  revisions: ReadonlyMap<string, number>,
+): boolean {
+  const shown = revisions.get(name);
+  const isRead = READ_KINDS.some((kind) => typeId(kind) === change.contentType);
+  return (shown === undefined && !isRead) || isServed(change, shown);
 }
 
 /** `undefined`: no response yet, but there is time for another try. */
@@ -143,9 +147,8 @@ async function readDelivery({ type, id }: DeliveryTarget): Promise<Delivered> {
 }
 
 function deliveryOf(item: unknown): Delivered {
-  if (item === undefined) return { revision: undefined, isListed: false };
-  const { revision = 0, contentType } = deliveredSchema.safeParse(item).data?.sys ?? {};
-  return { revision, isListed: LISTED_KINDS.some((kind) => typeId(kind) === contentType?.sys.id) };
+  if (item === undefined) return { revision: undefined };
+  return { revision: deliveredSchema.safeParse(item).data?.sys.revision ?? 0 };
 }
 
 async function contentTypeOrNothing(client: ContentClient, id: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePath } from '@/lib/runtime/addresses.js';
+import { readLimited } from '@/lib/runtime/read-limited-body';
 
 /** Each field of an entry has at most 50,000 characters. */
 const MAX_WEBHOOK_BYTES = 2_000_000;
@@ -32,20 +33,12 @@ export async function readBody(
   res: ServerResponse,
   path: PathWithBody,
 ): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of req) {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES[path]) {
-        // Otherwise the rest of the body would be parsed as the next request.
-        res.setHeader('Connection', 'close');
-        return undefined;
-      }
-      chunks.push(Buffer.from(chunk));
-    }
+    const body = await readLimited({ body: req }, MAX_BODY_BYTES[path]);
+    // Otherwise the rest of the body would be parsed as the next request.
+    if (body === undefined) res.setHeader('Connection', 'close');
+    return body?.toString();
   } catch {
     return undefined;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }

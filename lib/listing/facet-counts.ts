@@ -1,3 +1,4 @@
+import { firstTemplates } from '@/lib/cards/first-templates';
 import { sortTemplates } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -36,14 +37,7 @@ export function countFacets(
       ? matchesOfList(catalogue, filters[0])
       : matchesOfSearch(catalogue, selection, searched);
   if (!isRecommended || featured.length === 0) return matches;
-  return { ...matches, templates: featuredFirst(matches.templates, featured) };
-}
-
-function featuredFirst(templates: readonly Template[], featured: readonly Template[]) {
-  const matching = new Set(templates);
-  const first = featured.filter((template) => matching.has(template));
-  for (const template of first) matching.delete(template);
-  return [...first, ...matching];
+  return { ...matches, templates: firstTemplates(matches.templates, featured) };
 }
 
 /** For cached pages, without walking the templates. */

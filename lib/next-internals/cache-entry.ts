@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { fromNextPath } from '@/lib/runtime/language-paths';
 
@@ -14,9 +12,6 @@ export type PageValue = z.infer<typeof valueSchema>;
 
 /** In seconds. */
 export type Lifetime = { revalidate: number | false; expire?: number | undefined };
-
-/** Guards against a decompression bomb. */
-const MAX_BYTES = 50_000_000;
 
 /** `version`: of the content. `renderedAt`: in milliseconds. */
 export type CacheEntry = {
@@ -57,18 +52,6 @@ export function propsOf(value: unknown): Record<string, unknown> | undefined {
 
 export const writePage = ({ value, lifetime }: CacheEntry): string =>
   JSON.stringify({ value, lifetime });
-
-export async function packText(text: string): Promise<string> {
-  const bytes = await promisify(gzip)(text, { level: constants.Z_BEST_SPEED });
-  return bytes.toString('base64');
-}
-
-export async function unpackText(packed: string): Promise<string> {
-  const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'), {
-    maxOutputLength: MAX_BYTES,
-  });
-  return bytes.toString();
-}
 
 export function readPage(name: string, text: string): CacheEntry | undefined {
   try {

@@ -1,6 +1,6 @@
 /** Logs each outage once, instead of an error per page. */
 
-import { logError, logInfo, logWarning } from '@/lib/observability/log';
+import { logError, logInfo } from '@/lib/observability/log';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
@@ -11,7 +11,6 @@ import {
 } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-const REPORT_INTERVAL_MS = 60_000;
 /** Some calls may succeed during an outage. */
 const QUIET_MS = 5_000;
 
@@ -23,12 +22,7 @@ const FAILURES = [
   MalformedResponseError,
 ];
 
-type ContentOutage = {
-  startedAt: number;
-  lastFailureAt: number;
-  reportedAt: number;
-  pages: number;
-};
+type ContentOutage = { startedAt: number; lastFailureAt: number; pages: number };
 
 const state = serverCell('outageLog', () => ({ outage: undefined as ContentOutage | undefined }));
 
@@ -38,7 +32,7 @@ export function recordIfOutage(error: unknown): boolean {
   const now = Date.now();
   const { outage } = state();
   if (outage === undefined) {
-    state().outage = { startedAt: now, lastFailureAt: now, reportedAt: now, pages: 1 };
+    state().outage = { startedAt: now, lastFailureAt: now, pages: 1 };
     logError('content.outage', `Pages can't be rendered: ${reasonOf(error)}`, {
       stack: error instanceof Error ? error.stack : undefined,
     });
@@ -46,12 +40,6 @@ export function recordIfOutage(error: unknown): boolean {
   }
   outage.pages += 1;
   outage.lastFailureAt = now;
-  if (now - outage.reportedAt < REPORT_INTERVAL_MS) return true;
-  outage.reportedAt = now;
-  logWarning('content.outage', `Pages still can't be rendered: ${reasonOf(error)}`, {
-    pages: outage.pages,
-    seconds: secondsOf(outage),
-  });
   return true;
 }
 
@@ -61,9 +49,6 @@ export function endOutage(): void {
   state().outage = undefined;
   logInfo('content.outage-ended', 'Pages can be rendered again', {
     pages: outage.pages,
-    seconds: secondsOf(outage),
+    seconds: Math.round((outage.lastFailureAt - outage.startedAt) / 1000),
   });
 }
-
-const secondsOf = ({ startedAt, lastFailureAt }: ContentOutage) =>
-  Math.round((lastFailureAt - startedAt) / 1000);

@@ -8,16 +8,15 @@ import {
   isNewer,
   nameOf,
   newestOf,
-  packText,
   pathOfKey,
   readPage,
-  unpackText,
 } from '@/lib/next-internals/cache-entry';
 import { buildId } from '@/lib/next-internals/prerendered-pages';
 import { type PageRecord, pageRecords } from '@/lib/page-cache/page-records';
 import { ledgerKey, ledgerValue, type SharedStore } from '@/lib/page-cache/shared-store';
-import { batched } from '@/lib/redis/batch-round-trips';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
+import { batched } from '@/lib/runtime/batch-calls';
+import { packText, unpackText } from '@/lib/runtime/packed-text';
 
 /** For each answer, while a visitor waits. A slow store is better than an old page. */
 const READ_TIMEOUT_MS = 500;

@@ -1,6 +1,5 @@
 /** For several instances. A table in `lib/publishing/README.md` lists the keys. */
 import { randomUUID } from 'node:crypto';
-import { packText, unpackText } from '@/lib/next-internals/cache-entry';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { readFileRecords } from '@/lib/page-cache/file-records';
 import { allPageRecords } from '@/lib/page-cache/page-records';
@@ -18,6 +17,7 @@ import type { Addresses, Store } from '@/lib/page-cache/store-type';
 import { redisHash } from '@/lib/redis/stored-hash';
 import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { contentSource } from '@/lib/runtime/env';
+import { packText, unpackText } from '@/lib/runtime/packed-text';
 
 /** As long as pages of a build are stored. */
 const BUILD_EXPIRY_MS = 7 * 24 * 3600 * 1000;

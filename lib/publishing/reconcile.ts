@@ -12,6 +12,7 @@ import {
   revisionsOf,
   saveCatalogueSnapshot,
 } from '@/lib/contentful/get-catalogue';
+import { isIncluded } from '@/lib/contentful/wait-until-delivered';
 import { revalidateByRequest } from '@/lib/next-internals/revalidate-by-request';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { mostVisitedFirst } from '@/lib/observability/page-visits';
@@ -19,7 +20,6 @@ import { absentStamp, recordMoves } from '@/lib/page/redirects';
 import type { PageRecord } from '@/lib/page-cache/page-records';
 import { store } from '@/lib/page-cache/store';
 import { finishPublish } from '@/lib/publishing/finish-publish';
-import { isIncluded } from '@/lib/publishing/is-included';
 import { type FailingPage, planPass } from '@/lib/publishing/plan-pass';
 import {
   ageOf,
@@ -209,8 +209,10 @@ const ownPathsOf = ({ ownPaths = [], failed = [] }: PublishRow) => [...ownPaths,
 
 const wasRead = (event: PublishRow['event'], before: Catalogue | undefined): boolean => {
   const revisions = before && revisionsOf(before);
-  return revisions !== undefined && isIncluded(event, revisions);
+  return revisions !== undefined && isIncluded(nameOf(event), event, revisions);
 };
+
+const nameOf = ({ type, id }: PublishRow['event']) => `${type}!${id}`;
 
 type Pass = {
   catalogue: Catalogue;
@@ -375,7 +377,8 @@ async function readIncluding(delivered: readonly PublishRow[]) {
     const { value: catalogue, readAt } = await getCatalogueSince(Date.now());
     const revisions = revisionsOf(catalogue);
     const rows = delivered.filter(
-      ({ event, isRemoved }) => isRemoved || isIncluded(event, revisions),
+      ({ event, isRemoved }) =>
+        isRemoved || revisions === undefined || isIncluded(nameOf(event), event, revisions),
     );
     if (rows.length > 0 || delivered.length === 0) return { catalogue, readAt, rows };
     if (performance.now() > endsAt) return { catalogue, readAt, rows: delivered };

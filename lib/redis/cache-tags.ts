@@ -5,8 +5,8 @@
 
 import { hash } from 'node:crypto';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
+import { batched } from '@/lib/runtime/batch-calls';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { isBuild } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';

@@ -18,8 +18,7 @@ export const DELIVERED_SECONDS = 60;
 const changeSchema = z.object({
   isPublished: z.boolean(),
   revision: z.number().optional(),
-  /** Every read has all entries of its kind. */
-  isListed: z.boolean().optional(),
+  contentType: z.string().optional(),
 });
 
 export type DeliveredChange = z.infer<typeof changeSchema>;

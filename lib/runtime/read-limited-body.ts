@@ -1,5 +1,5 @@
 export async function readLimited(
-  { body }: Pick<Response, 'body'>,
+  { body }: { body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];

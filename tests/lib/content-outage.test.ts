@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
+import { ContentServiceError } from '@/lib/runtime/errors';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
@@ -36,16 +36,6 @@ it('logs the start and end of an outage, but not every failed page', () => {
     log.count('content.outage-ended: Pages can be rendered again (pages 120, seconds 24)'),
   ).toBe(1);
   expect(log.count('content.outage')).toBe(2);
-});
-
-it('logs the number of failed pages once a minute during an outage', () => {
-  for (let second = 0; second <= 180; second += 1) {
-    recordIfOutage(new DeadlineError(8_000));
-    pass(1);
-  }
-  expect(log.count('content.outage: ')).toBe(4);
-  expect(log.text()).toContain('(pages 61, seconds 60)');
-  expect(log.text()).toContain('(pages 181, seconds 180)');
 });
 
 it('does not log the end of an outage while some requests still fail', () => {

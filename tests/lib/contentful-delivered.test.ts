@@ -1,5 +1,6 @@
 /** Tests how the site waits until the delivery API serves a publish. */
 import { describe, expect, it, vi } from 'vitest';
+import { typeId } from '@/lib/contentful/field-names';
 import {
   type DeliveryTarget,
   includesDelivered,
@@ -93,7 +94,7 @@ describe('a read', () => {
   const held = (revision: number) => new Map([['Entry!template-nothing', revision]]);
 
   it('counts as stale until it includes everything that the host has already served', async () => {
-    const target = published('template-nothing');
+    const target = published('template-nothing', { contentType: typeId('template') });
     const revision = Number(target.revision);
     await waitUntilDelivered(target, 0, NEVER);
     expect(includesDelivered(new Map())).toBe(false);
@@ -108,11 +109,21 @@ describe('a read', () => {
     expect(includesDelivered(new Map())).toBe(true);
   });
 
+  it('does not count as stale if it lacks a page, which a zone does not read', async () => {
+    const { id } = on.lib.service.content.create({ contentType: typeId('page'), fields: {} });
+    await waitUntilDelivered(published(id, { contentType: typeId('page') }), 0, NEVER);
+    expect(includesDelivered(new Map())).toBe(true);
+  });
+
   it('counts as stale for at most a minute after each new change, however long the store keeps the change', async () => {
     const store = await startTestStore();
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
     setEnvironment({ ...contentEnvironment(on.lib.service), ...env });
-    await saveDelivered('Entry!gone', { isPublished: true, revision: 5, isListed: true });
+    await saveDelivered('Entry!gone', {
+      isPublished: true,
+      revision: 5,
+      contentType: typeId('template'),
+    });
     await loadSharedDeliveries();
     expect(includesDelivered(new Map())).toBe(false);
     // Something else is published every 50 seconds.
@@ -122,7 +133,11 @@ describe('a read', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
     for (const name of ['Entry!one', 'Entry!two', 'Entry!three']) {
       laterMs += 50_000;
-      await saveDelivered(name, { isPublished: true, revision: 1, isListed: true });
+      await saveDelivered(name, {
+        isPublished: true,
+        revision: 1,
+        contentType: typeId('template'),
+      });
       others.set(name, 1);
       await loadSharedDeliveries();
     }

@@ -86,7 +86,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^lib\/catalogue\//,
     to: /^lib\//,
     except:
-      /^lib\/(catalogue\/|page-props$|runtime\/(content-kinds|language-paths|languages|page-kinds|reserved-slugs|turns)$)/,
+      /^lib\/(catalogue\/|page-props$|runtime\/(content-kinds|language-paths|languages|memoised|page-kinds|reserved-slugs|turns)$)/,
     message: 'lib/catalogue is pure: content in, an index out. Read and log in lib/contentful.',
   },
 ];

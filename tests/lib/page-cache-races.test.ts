@@ -1,10 +1,10 @@
 /** Instances that read, render and store the same page at the same moment. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packText } from '@/lib/next-internals/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { sharedStore } from '@/lib/page-cache/shared-store';
 import { store } from '@/lib/page-cache/store';
+import { packText } from '@/lib/runtime/packed-text';
 import {
   advanceClock,
   asProxy,

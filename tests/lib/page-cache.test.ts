@@ -2,11 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { redirectStamp } from '@/lib/cards/page-stamp';
-import { isStale as isStaleEntry, packText, unpackText } from '@/lib/next-internals/cache-entry';
+import { isStale as isStaleEntry } from '@/lib/next-internals/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import { hasCompletePage, pageRecord } from '@/lib/page-cache/page-records';
 import { olderProps, staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
+import { packText, unpackText } from '@/lib/runtime/packed-text';
 import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {

@@ -1,11 +1,11 @@
-/** While one round trip is under way, items are gathered for the next. */
+/** While one call is under way, items are gathered for the next. */
 import pLimit from 'p-limit';
 
 type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
 
 /**
  * @param send returns results in the order of the items, or none
- * @param max items of a round trip
+ * @param max items of a call
  */
 export function batched<Item, Result>(
   send: (items: readonly Item[]) => Promise<readonly Result[]>,
