@@ -41,7 +41,7 @@ export type ContentRead = {
   before: Readonly<KnownEntries>;
   known: KnownEntries;
   issues: Map<EntryKind, EntryIssue[]>;
-  /** By `Entry!id` or `Asset!id`. */
+  /** By `Entry!id` or `Asset!id`; also has a key for each type whose entries were all listed. */
   revisions: Map<string, number>;
 };
 
@@ -130,9 +130,12 @@ export async function parseEntries<Value>(
   }
   read.known.set(name, known);
   read.issues.set(kind, issuesOf(parsedEntries));
+  read.revisions.set(allOfType(typeId(kind)), 0);
   recordRevisions(collections, read);
   return parsedEntries;
 }
+
+export const allOfType = (contentType: string | null | undefined) => `All!${contentType}`;
 
 /** If a linked entry has its own list, only the revision in that list counts. */
 export function recordRevisions(collections: readonly Collection[], read: ContentRead): void {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
-import { typeId } from '@/lib/contentful/field-names';
+import { allOfType } from '@/lib/contentful/content-read';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import {
   DELIVERED_SECONDS,
@@ -22,9 +22,6 @@ const FACTOR = 1.6;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 const MAX_DELIVERED = 1_000;
-
-/** A read has all published entries of these kinds. */
-const READ_KINDS = ['section', 'template', 'searchSynonym', 'redirect'] as const;
 
 const deliveredSchema = z.object({ sys: z.object({ revision: z.number() }) });
 
@@ -104,7 +101,7 @@ export function includesDelivered(revisions: ReadonlyMap<string, number>): boole
 }
 
 /**
- * Whether a read shows the change, or a later one. An entry on no page may be missing.
+ * Whether a read shows the change, or a later one. It may lack entries of types that it hasn't listed.
  *
  * @param name `Entry!id` or `Asset!id`
  */
@@ -114,8 +111,8 @@ export function isIncluded(
   revisions: ReadonlyMap<string, number>,
 ): boolean {
   const shown = revisions.get(name);
-  const isRead = READ_KINDS.some((kind) => typeId(kind) === change.contentType);
-  return (shown === undefined && !isRead) || isServed(change, shown);
+  const isListed = revisions.has(allOfType(change.contentType));
+  return (shown === undefined && !isListed) || isServed(change, shown);
 }
 
 /** `undefined`: no response yet, but there is time for another try. */
