@@ -58,6 +58,8 @@ export type Catalogue = FilterLookups & {
   language: Language;
   /** By language id, including this one. */
   inLanguages: ReadonlyMap<string, Catalogue>;
+  /** As read, without `adapt`. */
+  content: CatalogueContent;
   synonyms: readonly SearchSynonym[];
   /** Some may not be usable: `redirectsOf`. */
   redirects: readonly RedirectEntry[];
@@ -78,12 +80,15 @@ export type Catalogue = FilterLookups & {
 };
 
 /** In the default language. Never throws. */
-export function buildCatalogue(content: CatalogueContent): Catalogue {
+export function buildCatalogue(
+  all: CatalogueContent,
+  adapt = (content: CatalogueContent): CatalogueContent => content,
+): Catalogue {
   const inLanguages = new Map<string, Catalogue>();
   for (const language of LANGUAGES) {
-    const own = content.translations?.[language.id] ?? content;
-    const catalogue = { ...indexesOf(own, language), language, inLanguages };
-    inLanguages.set(language.id, catalogue);
+    const content = all.translations?.[language.id] ?? all;
+    const indexes = indexesOf(adapt(content), language);
+    inLanguages.set(language.id, { ...indexes, language, inLanguages, content });
   }
   return catalogueIn({ inLanguages }, DEFAULT_LANGUAGE);
 }
@@ -107,7 +112,7 @@ function indexesOf(
     entries = [],
   }: CatalogueContent,
   language: Language,
-): Omit<Catalogue, 'language' | 'inLanguages'> {
+): Omit<Catalogue, 'language' | 'inLanguages' | 'content'> {
   const problems: string[] = [];
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();

@@ -3,7 +3,6 @@ import type { Catalogue, CatalogueContent, EntryIssue } from '@/lib/catalogue/ca
 import { type ContentEntry, isReservedEntry } from '@/lib/catalogue/content-entry';
 import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { contentOf } from '@/lib/contentful/get-catalogue';
 import { MAX_PAGES } from '@/lib/contentful/get-content-entries';
 import { redirectsOf } from '@/lib/contentful/get-redirects';
 import type { ContentProblem } from '@/lib/editor-props';
@@ -19,27 +18,22 @@ export type Problem = Omit<ContentProblem, 'href'> & {
 export const contentProblems = perCatalogue(
   'contentProblems',
   (catalogue: Catalogue): readonly Problem[] => {
-    const content = contentOf(catalogue);
-    return content === undefined ? [] : findProblems(catalogue, content);
+    const all = [
+      ...(catalogue.content.issues ?? []).flatMap(issueProblem),
+      ...slugProblems(catalogue),
+      ...sectionProblems(catalogue),
+      ...tagProblems(catalogue),
+      ...bareTemplates(catalogue),
+      ...publisherProblems(catalogue),
+      ...synonymProblems(catalogue),
+      ...redirectsOf(catalogue).problems.map((one) =>
+        problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
+      ),
+    ];
+    // An entry may contain the same broken link twice.
+    return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
   },
 );
-
-function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
-  const all = [
-    ...(content.issues ?? []).flatMap(issueProblem),
-    ...slugProblems(catalogue, content),
-    ...sectionProblems(catalogue, content),
-    ...tagProblems(catalogue, content),
-    ...bareTemplates(catalogue),
-    ...publisherProblems(catalogue),
-    ...synonymProblems(catalogue),
-    ...redirectsOf(catalogue).problems.map((one) =>
-      problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
-    ),
-  ];
-  // An entry may contain the same broken link twice.
-  return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
-}
 
 export const problem = (
   level: Problem['level'],
@@ -74,10 +68,13 @@ function issueProblem(issue: EntryIssue): Problem[] {
 
 type Named = { id: string; slug: string; name: string };
 
-function slugProblems(
-  { templateBySlug, entryByPath, filterBySlug }: Catalogue,
-  { templates, entries = [], sections }: CatalogueContent,
-): Problem[] {
+function slugProblems({
+  templateBySlug,
+  entryByPath,
+  filterBySlug,
+  content,
+}: Catalogue): Problem[] {
+  const { templates, entries = [], sections } = content;
   const named = ({ id, slug, title }: ContentEntry) => ({ id, slug, name: title });
   return [
     ...templates.flatMap((one) =>
@@ -113,10 +110,7 @@ function slugProblem(
   return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
 }
 
-function sectionProblems(
-  { groups, templates }: Catalogue,
-  { sections }: CatalogueContent,
-): Problem[] {
+function sectionProblems({ groups, templates, content: { sections } }: Catalogue): Problem[] {
   return [
     ...sections
       .filter(({ values }) => values.length === 0)
@@ -141,7 +135,7 @@ const namesOn = (field: string, sections: CatalogueContent['sections']) =>
     .filter((one) => one.field === field)
     .flatMap(({ values }) => values.map(({ key }) => key));
 
-function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
+function tagProblems({ templates, content: { sections } }: Catalogue): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];
     const known = namesOn(field, sections);

@@ -3,7 +3,6 @@ import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { contentProblems, type Problem, problem } from '@/lib/content-checks/content-problems';
-import { contentOf } from '@/lib/contentful/get-catalogue';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
@@ -27,7 +26,7 @@ export const translationGaps = perCatalogue(
       const leftOut = contentProblems(own).filter(({ level }) => level === 'left-out');
       const reasons = new Map(leftOut.map(({ entryId, text }) => [entryId, text]));
       const absent = [...names].filter(([id]) => !there.has(id));
-      const untranslated = (contentOf(own)?.issues ?? []).filter(
+      const untranslated = (own.content.issues ?? []).filter(
         ({ kind, entryId: id }) => kind === 'untranslated' && there.has(id) === names.has(id),
       );
       return [
