@@ -26,13 +26,10 @@ export const contentProblemsCopy: typeof en = {
   publishes: 'Veröffentlichungen',
 
   fieldEmpty: notShownCopy.fieldEmpty,
-  slugUnusable: notShownCopy.slugUnusable,
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
   /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `„${name}“ hat denselben Slug und ist deshalb nicht zu sehen.`,
-  beyondLimit: notShownCopy.beyondLimit,
-  valueUnusable: (value: string) => `Dem Wert ${value} fehlt ein Name oder ein brauchbarer Slug.`,
   linkDropped: (field: string, value: string) =>
     `Der Link „${value}“ (${field}) ist nicht zu sehen: Er muss mit https:// beginnen.`,
   unresolved: (field: string, id: string) =>

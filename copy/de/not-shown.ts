@@ -11,7 +11,8 @@ export const notShownCopy: typeof en = {
     `Der Slug „${slug}“ ist für die Website selbst reserviert. Wähle einen anderen.`,
   slugTaken: (slug: string, holder: string) =>
     `Der Slug „${slug}“ wird schon von „${holder}“ verwendet. Gib einem der beiden einen anderen.`,
-  beyondLimit: (max: number) =>
+  valueUnusable: (value: string) => `Dem Wert ${value} fehlt ein Name oder ein brauchbarer Slug.`,
+  beyondLimit: (max: string) =>
     `Die Website zeigt nur ihre ${max} ältesten Seiten, und diese ist neuer. Lösche eine, die nicht mehr gebraucht wird.`,
   fieldEmpty: (field: string) => `Das Feld „${field}“ ist leer. Fülle es aus.`,
   inNoSection:

@@ -18,13 +18,10 @@ export const contentProblemsCopy = {
   publishes: 'Publishing log',
 
   fieldEmpty: notShownCopy.fieldEmpty,
-  slugUnusable: notShownCopy.slugUnusable,
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
   /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `“${name}” has the same slug and isn’t shown.`,
-  beyondLimit: notShownCopy.beyondLimit,
-  valueUnusable: (value: string) => `Its value ${value} has no name or no usable slug.`,
   linkDropped: (field: string, value: string) =>
     `Its link “${value}” (${field}) isn’t shown: it must start with https://.`,
   unresolved: (field: string, id: string) =>

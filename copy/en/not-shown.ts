@@ -9,7 +9,8 @@ export const notShownCopy = {
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,
   slugTaken: (slug: string, holder: string) =>
     `Its slug “${slug}” is already used by “${holder}”. Give one of them another.`,
-  beyondLimit: (max: number) =>
+  valueUnusable: (value: string) => `Its value ${value} has no name or no usable slug.`,
+  beyondLimit: (max: string) =>
     `The site shows only its ${max} oldest pages, and this is a newer one. Delete one that is no longer needed.`,
   fieldEmpty: (field: string) => `Its field “${field}” is empty. Fill it in.`,
   inNoSection: 'No filter section has it among its values. Add it to one, and publish the section.',

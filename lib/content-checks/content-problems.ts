@@ -1,10 +1,8 @@
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { Catalogue, CatalogueContent, EntryIssue } from '@/lib/catalogue/catalogue';
 import { type ContentEntry, isReservedEntry } from '@/lib/catalogue/content-entry';
-import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { MAX_PAGES } from '@/lib/contentful/get-content-entries';
-import { redirectsOf } from '@/lib/contentful/get-redirects';
+import { leftOut } from '@/lib/contentful/left-out';
 import type { ContentProblem } from '@/lib/editor-props';
 import { contentPath } from '@/lib/runtime/content-kinds';
 import { nearestName } from '@/lib/runtime/nearest-name';
@@ -19,6 +17,9 @@ export const contentProblems = perCatalogue(
   'contentProblems',
   (catalogue: Catalogue): readonly Problem[] => {
     const all = [
+      ...leftOut(catalogue).map(({ entryId: id, name, textIn }) =>
+        problem('left-out', { id, name }, textIn()),
+      ),
       ...(catalogue.content.issues ?? []).flatMap(issueProblem),
       ...slugProblems(catalogue),
       ...sectionProblems(catalogue),
@@ -26,9 +27,6 @@ export const contentProblems = perCatalogue(
       ...bareTemplates(catalogue),
       ...publisherProblems(catalogue),
       ...synonymProblems(catalogue),
-      ...redirectsOf(catalogue).problems.map((one) =>
-        problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
-      ),
     ];
     // An entry may contain the same broken link twice.
     return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
@@ -41,13 +39,10 @@ export const problem = (
   text: string,
 ): Problem => ({ entryId: id, name, level, text });
 
-type Kind = Exclude<EntryIssue['kind'], 'untranslated'>;
+type IssueText = [level: Problem['level'], textOf: (issue: EntryIssue) => string];
 
-const ISSUES: Record<Kind, [Problem['level'], (issue: EntryIssue) => string]> = {
-  'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
-  'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
-  'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
-  'beyond-limit': ['left-out', () => copy.beyondLimit(MAX_PAGES)],
+/** See also left-out.ts and translation-gaps.ts. */
+const ISSUES: Partial<Record<EntryIssue['kind'], IssueText>> = {
   'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
   'contents-unknown': ['incomplete', ({ field, value }) => copy.contentsUnknown(field, value)],
   'facts-unreadable': ['incomplete', ({ field, value }) => copy.factsUnreadable(field, value)],
@@ -60,10 +55,8 @@ const ISSUES: Record<Kind, [Problem['level'], (issue: EntryIssue) => string]> = 
 
 function issueProblem(issue: EntryIssue): Problem[] {
   const { entryId: id, name, kind } = issue;
-  // See translation-gaps.ts.
-  if (kind === 'untranslated') return [];
-  const [level, textOf] = ISSUES[kind];
-  return [problem(level, { id, name: name || id }, textOf(issue))];
+  const [level, textOf] = ISSUES[kind] ?? [];
+  return level && textOf ? [problem(level, { id, name: name || id }, textOf(issue))] : [];
 }
 
 type Named = { id: string; slug: string; name: string };

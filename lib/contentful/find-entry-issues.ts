@@ -92,7 +92,9 @@ export function entryIssues(
       }
       const target = linked(one);
       if (target === undefined) issues.push(issue('unresolved', field, link.id));
-      else if (rule?.types.includes('Media') === true) {
+      else if (kind === 'section' && field === 'values') {
+        issues.push(...entryIssues('filterValue', withSiteNames('filterValue', target), linked));
+      } else if (rule?.types.includes('Media') === true) {
         if (mapAsset(target) === null) issues.push(issue('picture-unusable', field, link.id));
         else if (!describedSchema.safeParse(target).success) {
           issues.push(issue('picture-undescribed', field, link.id));
@@ -101,16 +103,4 @@ export function entryIssues(
     }
   }
   return issues;
-}
-
-/** @param section from `withSiteNames` */
-export function sectionIssues(section: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(section);
-  const values = [data?.fields.values].flat().map(linked);
-  return [
-    ...entryIssues('section', section, linked),
-    ...values.flatMap((value) =>
-      entryIssues('filterValue', withSiteNames('filterValue', value), linked),
-    ),
-  ];
 }

@@ -1,24 +1,29 @@
 /** The catalogue for all pages: at most 30 seconds old, or the last good one in an outage. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import {
   buildCatalogue,
   type Catalogue,
   type CatalogueContent,
   type FreshContent,
 } from '@/lib/catalogue/catalogue';
-import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
 import { loadSnapshot, saveSnapshot } from '@/lib/contentful/catalogue-snapshot';
 import { askBell } from '@/lib/contentful/content-bell';
-import { type ContentRead, type KnownEntries, startRead } from '@/lib/contentful/content-read';
+import {
+  type ContentRead,
+  type KnownEntries,
+  readPlainEntries,
+  startRead,
+} from '@/lib/contentful/content-read';
 import { contentBytes, measureContent } from '@/lib/contentful/content-size';
 import { isRecord, LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
-import { getContentEntries } from '@/lib/contentful/get-content-entries';
-import { getRedirects, redirectsOf } from '@/lib/contentful/get-redirects';
-import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
+import { schemasOf } from '@/lib/contentful/field-rules';
+import { getContentEntries, OLDEST_FIRST } from '@/lib/contentful/get-content-entries';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
+import { leftOut } from '@/lib/contentful/left-out';
 import { readModel } from '@/lib/contentful/read-content-model';
 import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/stored-source-records';
 import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
@@ -166,14 +171,21 @@ async function readContent(read: ContentRead): Promise<FreshContent> {
   return { ...content, translations };
 }
 
+const synonymSchema = z.object(schemasOf('searchSynonym'));
+const redirectSchema = z.object(schemasOf('redirect'));
+
 async function readInLanguage(read: ContentRead): Promise<FreshContent> {
   const { access } = read;
   const { types, sections, fields } = await readModel(access, read);
   const [templates, entries, synonyms, redirects] = await Promise.all([
     getAllTemplates(access, fields.card, types, read),
     getContentEntries(types, read),
-    types.has(typeId('searchSynonym')) ? getSearchSynonyms(read) : [],
-    types.has(typeId('redirect')) ? getRedirects(read) : [],
+    types.has(typeId('searchSynonym'))
+      ? readPlainEntries('searchSynonym', synonymSchema, 'sys.id', read)
+      : [],
+    types.has(typeId('redirect'))
+      ? readPlainEntries('redirect', redirectSchema, OLDEST_FIRST, read)
+      : [],
   ]);
   const issues = LISTED_KINDS.flatMap((kind) => read.issues.get(kind) ?? []);
   const lists = { sections, templates, entries, synonyms, redirects, issues };
@@ -196,12 +208,14 @@ function indexContent(content: CatalogueContent): Catalogue {
   const catalogue = buildCatalogue(content, (own) =>
     withSourceRecords(own, records, indexes.recorded),
   );
-  logWarningsOnce('content.left-out', [
-    ...catalogue.problems,
-    ...redirectsOf(catalogue).problems.map(
-      (one) => `Redirect ${one.entry.id} is left out: ${redirectProblemText(one)}`,
-    ),
-  ]);
+  for (const own of catalogue.inLanguages.values()) {
+    logWarningsOnce('content.left-out', [
+      ...leftOut(own).map(
+        ({ entryId, name, textIn }) => `“${name}” (${entryId}) is left out. ${textIn()}`,
+      ),
+      ...own.problems,
+    ]);
+  }
   indexes.records = records;
   indexes.byContent.set(content, { records, catalogue });
   return catalogue;

@@ -8,8 +8,8 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { ENTRY_KINDS, type EntryKind, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-entries';
-import { redirectsOf } from '@/lib/contentful/get-redirects';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { redirectsOf } from '@/lib/contentful/published-redirects';
 import { isZone } from '@/lib/runtime/addresses.js';
 import {
   byContentKind,
@@ -52,7 +52,7 @@ export async function noPageReason(
   if (!isContentKind(kind) || reason !== words.unknown) return reason;
   const beyond = await pagesBeyondLimit(kind, access);
   const isBeyond = beyond.some(({ entryId }) => entryId === id);
-  return isBeyond ? words.beyondLimit(MAX_PAGES) : reason;
+  return isBeyond ? words.beyondLimit(`${MAX_PAGES}`) : reason;
 }
 
 const fieldsSchema = z.object({
