@@ -19,8 +19,8 @@ export const notShownCopy: typeof en = {
     'Kein Filterbereich führt diesen Wert. Füge ihn einem hinzu und veröffentliche den Bereich.',
   sectionEmpty: 'Der Bereich hat keine Werte. Füge welche hinzu.',
   valuesUnusable: 'Keiner der Werte hat einen Namen und einen brauchbaren Slug.',
-  valuesTaken: (section: string) =>
-    `Die Werte stehen schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
+  valueTaken: (value: string, section: string) =>
+    `Der Wert „${value}“ steht schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
   assetUnused:
     'Damals hat kein Eintrag der Website dieses Asset verwendet. Veröffentliche einen, der es verwendet.',
   typeUnused: (type: string) => `Die Website zeigt keine Einträge des Content Types „${type}“.`,

@@ -1,5 +1,4 @@
 import { someOf } from './editor-list';
-import { notShownCopy } from './not-shown';
 
 type Redirect = { id: string; to: string };
 
@@ -17,9 +16,6 @@ export const contentProblemsCopy = {
   json: 'View as JSON',
   publishes: 'Publishing log',
 
-  fieldEmpty: notShownCopy.fieldEmpty,
-  slugReserved: notShownCopy.slugReserved,
-  slugTaken: notShownCopy.slugTaken,
   /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `“${name}” has the same slug and isn’t shown.`,
   linkDropped: (field: string, value: string) =>
@@ -67,9 +63,6 @@ export const contentProblemsCopy = {
     if (former === undefined) return text;
     return `${text} Templates have “${former}”: if that is the same, rename this value to it, or change the name in those templates.`;
   },
-  sectionEmpty: notShownCopy.sectionEmpty,
-  valueTaken: (value: string, section: string) =>
-    `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
   publisherWithoutPage: (publisher: string, slug: string, holder: string) =>
     `Its publisher “${publisher}” has no list of its own: the slug “${slug}” is already used by “${holder}”.`,
   meansNothing: (word: string) =>

@@ -16,8 +16,8 @@ export const notShownCopy = {
   inNoSection: 'No filter section has it among its values. Add it to one, and publish the section.',
   sectionEmpty: 'It has no values. Add some.',
   valuesUnusable: 'None of its values has a name and a slug that can be used.',
-  valuesTaken: (section: string) =>
-    `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
+  valueTaken: (value: string, section: string) =>
+    `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
   assetUnused: 'No entry on the site used this asset then. Publish one that uses it.',
   typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
   noFilter: (name: string) =>

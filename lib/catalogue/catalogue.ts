@@ -1,5 +1,6 @@
 import { listLeadWords } from '@/copy/list-lead';
 import { type ContentEntry, entriesByPath } from '@/lib/catalogue/content-entry';
+import { type EntryIssue, slugIssue } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,
@@ -14,28 +15,6 @@ import { slugHolders } from '@/lib/catalogue/slug-conflicts';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
-
-export type EntryIssue = {
-  entryId: string;
-  name: string;
-  kind:
-    | 'field-empty'
-    | 'slug-unusable'
-    | 'value-unusable'
-    | 'beyond-limit'
-    | 'link-dropped'
-    | 'unresolved'
-    | 'date-to-come'
-    | 'date-unreadable'
-    | 'contents-unknown'
-    | 'facts-unreadable'
-    | 'picture-unusable'
-    | 'picture-undescribed'
-    | 'untranslated';
-  /** The field's id in the space; empty if no single field causes the problem. */
-  field: string;
-  value: string;
-};
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
@@ -76,7 +55,8 @@ export type Catalogue = FilterLookups & {
   searchGroups: readonly FilterGroup[];
   /** Encoded. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
-  problems: readonly string[];
+  /** Entries that other entries or the site's own pages displace. */
+  problems: readonly EntryIssue[];
 };
 
 /** In the default language. Never throws. */
@@ -113,24 +93,19 @@ function indexesOf(
   }: CatalogueContent,
   language: Language,
 ): Omit<Catalogue, 'language' | 'inLanguages' | 'content'> {
-  const problems: string[] = [];
+  const problems: EntryIssue[] = [];
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
   const ordered = sortRecommended(all);
   const holders = slugHolders(ordered);
   for (const template of ordered) {
-    if (isReservedTemplateSlug(template.slug)) {
-      problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" is reserved for the site itself`,
-      );
-      continue;
-    }
-    const holder = holders.get(template.slug);
-    if (holder !== undefined && holder !== template) {
-      problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${holder.id}, which has a lower order or is older`,
-      );
+    const { slug } = template;
+    const holder = holders.get(slug);
+    const other = holder === template ? undefined : holder;
+    const problem = slugIssue(template, isReservedTemplateSlug(slug), other);
+    if (problem !== undefined) {
+      problems.push(problem);
       continue;
     }
     templates.push(template);
@@ -151,7 +126,7 @@ function indexesOf(
     templateById,
     hasSeveralPublishers: isSeveral,
     ...(isSeveral
-      ? publishersOf(templates, index, problems, listLeadWords(language).publishers)
+      ? publishersOf(templates, index, listLeadWords(language).publishers)
       : { publisherByName: new Map(), searchGroups: groups }),
     entryByPath: entriesByPath(entries, problems),
     ...filterLookups(groups, templateById),

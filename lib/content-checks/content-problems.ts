@@ -1,17 +1,14 @@
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import type { Catalogue, CatalogueContent, EntryIssue } from '@/lib/catalogue/catalogue';
-import { type ContentEntry, isReservedEntry } from '@/lib/catalogue/content-entry';
+import { notShownCopy } from '@/copy/not-shown';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { leftOut } from '@/lib/contentful/left-out';
 import type { ContentProblem } from '@/lib/editor-props';
-import { contentPath } from '@/lib/runtime/content-kinds';
 import { nearestName } from '@/lib/runtime/nearest-name';
-import { isReservedFilterSlug, isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-export type Problem = Omit<ContentProblem, 'href'> & {
-  takenBy?: string;
-};
+export type Problem = Omit<ContentProblem, 'href'>;
 
 export const contentProblems = perCatalogue(
   'contentProblems',
@@ -21,8 +18,7 @@ export const contentProblems = perCatalogue(
         problem('left-out', { id, name }, textIn()),
       ),
       ...(catalogue.content.issues ?? []).flatMap(issueProblem),
-      ...slugProblems(catalogue),
-      ...sectionProblems(catalogue),
+      ...emptyFilters(catalogue),
       ...tagProblems(catalogue),
       ...bareTemplates(catalogue),
       ...publisherProblems(catalogue),
@@ -43,6 +39,7 @@ type IssueText = [level: Problem['level'], textOf: (issue: EntryIssue) => string
 
 /** See also left-out.ts and translation-gaps.ts. */
 const ISSUES: Partial<Record<EntryIssue['kind'], IssueText>> = {
+  'section-empty': ['left-out', () => notShownCopy.sectionEmpty],
   'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
   'contents-unknown': ['incomplete', ({ field, value }) => copy.contentsUnknown(field, value)],
   'facts-unreadable': ['incomplete', ({ field, value }) => copy.factsUnreadable(field, value)],
@@ -59,68 +56,19 @@ function issueProblem(issue: EntryIssue): Problem[] {
   return level && textOf ? [problem(level, { id, name: name || id }, textOf(issue))] : [];
 }
 
-type Named = { id: string; slug: string; name: string };
-
-function slugProblems({
-  templateBySlug,
-  entryByPath,
-  filterBySlug,
-  content,
-}: Catalogue): Problem[] {
-  const { templates, entries = [], sections } = content;
-  const named = ({ id, slug, title }: ContentEntry) => ({ id, slug, name: title });
-  return [
-    ...templates.flatMap((one) =>
-      slugProblem(one, isReservedTemplateSlug, templateBySlug.get(one.slug)),
-    ),
-    ...entries.flatMap((one) => {
-      const holder = entryByPath.get(contentPath(one));
-      return slugProblem(named(one), () => isReservedEntry(one), holder && named(holder));
-    }),
-    ...sections.flatMap(({ id, title, values }) =>
-      values.flatMap((one): Problem[] => {
-        const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        if (holder?.id !== one.id || holder.key !== one.key) {
-          return slugProblem({ ...one, id: one.id ?? id }, isReservedFilterSlug, holder);
-        }
-        if (section === undefined || section.id === id) return [];
-        const text = copy.valueTaken(one.name, section.title);
-        return [problem('left-out', { id, name: title }, text)];
+function emptyFilters({ groups, templates, content: { sections } }: Catalogue): Problem[] {
+  return groups.flatMap(({ section, filters }) =>
+    filters
+      .filter(({ templates }) => templates.length === 0)
+      .map(({ value: { id, key, name } }) => {
+        const own = { id: id ?? section.id, name };
+        const known = namesOn(section.field, sections);
+        const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
+        const former = [...used].filter((one) => !known.includes(one));
+        const text = copy.leadsToNothing(section.title, nearestName(key, former));
+        return problem('advice', own, text);
       }),
-    ),
-  ];
-}
-
-function slugProblem(
-  own: Named,
-  isReserved: (slug: string) => boolean,
-  holder: { id: string | null; name: string } | undefined,
-): Problem[] {
-  const { id, slug } = own;
-  if (isReserved(slug)) return [problem('left-out', own, copy.slugReserved(slug))];
-  if (holder === undefined || holder.id === id) return [];
-  const taken = problem('left-out', own, copy.slugTaken(slug, holder.name));
-  return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
-}
-
-function sectionProblems({ groups, templates, content: { sections } }: Catalogue): Problem[] {
-  return [
-    ...sections
-      .filter(({ values }) => values.length === 0)
-      .map(({ id, title }) => problem('left-out', { id, name: title }, copy.sectionEmpty)),
-    ...groups.flatMap(({ section, filters }) =>
-      filters
-        .filter(({ templates }) => templates.length === 0)
-        .map(({ value: { id, key, name } }) => {
-          const own = { id: id ?? section.id, name };
-          const known = namesOn(section.field, sections);
-          const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
-          const former = [...used].filter((one) => !known.includes(one));
-          const text = copy.leadsToNothing(section.title, nearestName(key, former));
-          return problem('advice', own, text);
-        }),
-    ),
-  ];
+  );
 }
 
 const namesOn = (field: string, sections: CatalogueContent['sections']) =>

@@ -3,7 +3,7 @@
  */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access, EntryQuery } from '@/lib/contentful/client';
 import { fetchCollections, uniqueItems } from '@/lib/contentful/fetch-all-entries';
 import { type EntryKind, LISTED_KINDS, typeId, withSiteNames } from '@/lib/contentful/field-names';

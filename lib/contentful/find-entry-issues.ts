@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   sourceContentsField,
   sourceFactsField,
@@ -61,6 +61,10 @@ export function entryIssues(
   ) {
     issues.push(issue('slug-unusable', 'slug', slug));
   }
+  const isSection = kind === 'section';
+  if (isSection && [fields.values ?? []].flat().length === 0) {
+    issues.push(issue('section-empty', 'values'));
+  }
   for (const [field, value] of Object.entries(fields)) {
     const rule = ruleOf(kind, field);
     const isFilled = rule !== undefined && CHECKED.has(rule.schema) && namesIn(value).length > 0;
@@ -85,14 +89,13 @@ export function entryIssues(
     for (const one of [value].flat()) {
       const link = sysOf(one);
       if (link?.type !== 'Link') {
-        const isBad =
-          kind === 'section' && field === 'values' && !valueSchema.safeParse(one).success;
+        const isBad = isSection && field === 'values' && !valueSchema.safeParse(one).success;
         if (isBad) issues.push(issue('value-unusable', field, one));
         continue;
       }
       const target = linked(one);
       if (target === undefined) issues.push(issue('unresolved', field, link.id));
-      else if (kind === 'section' && field === 'values') {
+      else if (isSection && field === 'values') {
         issues.push(...entryIssues('filterValue', withSiteNames('filterValue', target), linked));
       } else if (rule?.types.includes('Media') === true) {
         if (mapAsset(target) === null) issues.push(issue('picture-unusable', field, link.id));

@@ -209,12 +209,8 @@ function indexContent(content: CatalogueContent): Catalogue {
     withSourceRecords(own, records, indexes.recorded),
   );
   for (const own of catalogue.inLanguages.values()) {
-    logWarningsOnce('content.left-out', [
-      ...leftOut(own).map(
-        ({ entryId, name, textIn }) => `“${name}” (${entryId}) is left out. ${textIn()}`,
-      ),
-      ...own.problems,
-    ]);
+    const texts = leftOut(own).map((one) => `“${one.name}” (${one.entryId}): ${one.textIn()}`);
+    logWarningsOnce('content.left-out', texts);
   }
   indexes.records = records;
   indexes.byContent.set(content, { records, catalogue });

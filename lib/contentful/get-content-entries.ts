@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
 import type { ContentEntry } from '@/lib/catalogue/content-entry';
-import type { Access } from '@/lib/contentful/client';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type ContentRead,
   parseEntries,
   readCollections,
   recordRevisions,
-  startRead,
 } from '@/lib/contentful/content-read';
 import { fetchCollections, fetchInParts, uniqueItems } from '@/lib/contentful/fetch-all-entries';
 import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
@@ -22,7 +20,7 @@ import { CONTENT_KINDS, type ContentKind } from '@/lib/runtime/content-kinds';
 import { reasonOf } from '@/lib/runtime/errors';
 
 /** Of each kind. */
-export const MAX_PAGES = 100;
+const MAX_PAGES = 100;
 /** A new entry never displaces an older one. */
 export const OLDEST_FIRST = 'sys.createdAt,sys.id';
 
@@ -52,7 +50,7 @@ async function entriesOf(
   const entries = await parseEntries(kind, parts, map, read, select);
   const total = parts[0]?.total ?? 0;
   if (total > MAX_PAGES) {
-    const beyond = await pagesBeyondLimit(kind, read.access, read).catch(withoutNames);
+    const beyond = await pagesBeyondLimit(kind, read).catch(withoutNames);
     read.issues.get(kind)?.push(...beyond);
   }
   if (read.access === 'delivery' && total > MAX_PAGES) {
@@ -68,14 +66,10 @@ function withoutNames(error: unknown): [] {
   return [];
 }
 
-export async function pagesBeyondLimit(
-  kind: ContentKind,
-  access: Access,
-  read = startRead(access),
-): Promise<EntryIssue[]> {
+async function pagesBeyondLimit(kind: ContentKind, read: ContentRead): Promise<EntryIssue[]> {
   const select = `${fieldPath(kind, 'title')},sys.revision`;
   const query = { content_type: typeId(kind), select, order: OLDEST_FIRST, include: 0 };
-  const collections = await fetchCollections(query, access, `${kind}s`);
+  const collections = await fetchCollections(query, read.access, `${kind}s`);
   recordRevisions(collections, read);
   const beyond = uniqueItems(collections).slice(MAX_PAGES);
   return beyond.map(([item]) => beyondLimit(kind, item));

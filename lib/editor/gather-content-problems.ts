@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems } from '@/lib/content-checks/content-problems';
 import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
@@ -40,7 +41,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
     ]);
     // Editors can't fill in a field that the model lacks.
     const missing = modelProblems().flatMap((one) =>
-      one.missing ? copy.fieldEmpty(one.missing) : [],
+      one.missing ? notShownCopy.fieldEmpty(one.missing) : [],
     );
     const all: Omit<ContentProblem, 'href'>[] = [
       ...modelProblems().map(({ level, message, entryId: id = null }) => ({

@@ -3,6 +3,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
 import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
 import { getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
+import { leftOut } from '@/lib/contentful/left-out';
 import { modelProblems } from '@/lib/contentful/read-content-model';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import type { PublishRow } from '@/lib/publishing/publish-row';
@@ -43,12 +44,11 @@ async function contentProblemsOf(
 ): Promise<PublishProblem[]> {
   const catalogue = lastCatalogue() ?? (await getCatalogue()).value;
   const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);
-  const all = contentProblems(catalogue);
-  const own = [...all, ...related].filter(
+  const own = [...contentProblems(catalogue), ...related].filter(
     ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
   );
-  const displaced = all
-    .filter(({ takenBy }) => takenBy === id)
+  const displaced = leftOut(catalogue)
+    .filter(({ holderId }) => holderId === id)
     .map(({ name }) => ({ level: 'advice' as const, text: contentProblemsCopy.takesSlug(name) }));
   return [...own, ...displaced];
 }

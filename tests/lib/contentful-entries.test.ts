@@ -212,6 +212,7 @@ describe('a filter section', () => {
     expect(mapFilterSection(section, NO_LINKS)).toBeUndefined();
     expect(entryIssues('section', section, NO_LINKS.linked)).toMatchObject([
       { entryId: 'x', name: 'Use Case', kind: 'field-empty' },
+      { entryId: 'x', kind: 'section-empty' },
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('a catalogue with a slug shared by two sections', () => {
     await getDraftCatalogue();
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(log.count('⚠ content.left-out')).toBe(1);
-    expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
+    expect(log.text()).toContain('Its slug “next” is already used by “Next.js”');
   });
 
   it('reports the first of many problems and the number of the rest', async () => {
@@ -90,7 +90,7 @@ describe('a template', () => {
       expect(log.count('⚠')).toBe(1);
       const id = idInSpace('template', field);
       const what = reason === 'is empty' ? `Its field “${id}”` : `Its slug “${value}”`;
-      expect(log.text()).toContain(`(bad-one) is left out. ${what} ${reason}`);
+      expect(log.text()).toContain(`(bad-one): ${what} ${reason}`);
     },
   );
 });
@@ -109,7 +109,7 @@ describe('a filter value', () => {
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(filterNames(catalogue)).toEqual(['Hugo']);
     expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain('(section-framework) is left out. ');
+    expect(log.text()).toContain('(section-framework): ');
   });
 });
 
@@ -119,7 +119,7 @@ describe('a section', () => {
     const catalogue = await catalogueOf(bad, section('framework', [['Hugo', 'hugo']]));
     expect(filterNames(catalogue)).toEqual(['Hugo']);
     expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain('(section-bad) is left out. ');
+    expect(log.text()).toContain('(section-bad): ');
   });
 
   it('is kept, without links, if it has no values', async () => {
