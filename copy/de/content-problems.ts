@@ -1,6 +1,5 @@
 import type { contentProblemsCopy as en } from '@/copy/en/content-problems';
 import { someOf } from './editor-list';
-import { notShownCopy } from './not-shown';
 
 /** “source”, “demo” or “deploy”. */
 function linkTo(link: string) {
@@ -25,14 +24,8 @@ export const contentProblemsCopy: typeof en = {
   json: 'Als JSON',
   publishes: 'Veröffentlichungen',
 
-  fieldEmpty: notShownCopy.fieldEmpty,
-  slugUnusable: notShownCopy.slugUnusable,
-  slugReserved: notShownCopy.slugReserved,
-  slugTaken: notShownCopy.slugTaken,
   /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `„${name}“ hat denselben Slug und ist deshalb nicht zu sehen.`,
-  beyondLimit: notShownCopy.beyondLimit,
-  valueUnusable: (value: string) => `Dem Wert ${value} fehlt ein Name oder ein brauchbarer Slug.`,
   linkDropped: (field: string, value: string) =>
     `Der Link „${value}“ (${field}) ist nicht zu sehen: Er muss mit https:// beginnen.`,
   unresolved: (field: string, id: string) =>
@@ -78,9 +71,6 @@ export const contentProblemsCopy: typeof en = {
     if (former === undefined) return text;
     return `${text} Templates haben „${former}“: Ist das dasselbe, benenne diesen Wert so oder ändere den Namen in den Templates.`;
   },
-  sectionEmpty: notShownCopy.sectionEmpty,
-  valueTaken: (value: string, section: string) =>
-    `Der Wert „${value}“ steht schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
   publisherWithoutPage: (publisher: string, slug: string, holder: string) =>
     `Sein Herausgeber „${publisher}“ hat keine eigene Liste: Den Slug „${slug}“ nutzt schon „${holder}“.`,
   untranslated: (language, fields) => `${language}: nicht übersetzt sind ${fields}.`,

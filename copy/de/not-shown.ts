@@ -11,15 +11,16 @@ export const notShownCopy: typeof en = {
     `Der Slug „${slug}“ ist für die Website selbst reserviert. Wähle einen anderen.`,
   slugTaken: (slug: string, holder: string) =>
     `Der Slug „${slug}“ wird schon von „${holder}“ verwendet. Gib einem der beiden einen anderen.`,
-  beyondLimit: (max: number) =>
+  valueUnusable: (value: string) => `Dem Wert ${value} fehlt ein Name oder ein brauchbarer Slug.`,
+  beyondLimit: (max: string) =>
     `Die Website zeigt nur ihre ${max} ältesten Seiten, und diese ist neuer. Lösche eine, die nicht mehr gebraucht wird.`,
   fieldEmpty: (field: string) => `Das Feld „${field}“ ist leer. Fülle es aus.`,
   inNoSection:
     'Kein Filterbereich führt diesen Wert. Füge ihn einem hinzu und veröffentliche den Bereich.',
   sectionEmpty: 'Der Bereich hat keine Werte. Füge welche hinzu.',
   valuesUnusable: 'Keiner der Werte hat einen Namen und einen brauchbaren Slug.',
-  valuesTaken: (section: string) =>
-    `Die Werte stehen schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
+  valueTaken: (value: string, section: string) =>
+    `Der Wert „${value}“ steht schon im Bereich „${section}“, der zuerst kommt. Ein Wert kann nur in einem Bereich stehen.`,
   assetUnused:
     'Damals hat kein Eintrag der Website dieses Asset verwendet. Veröffentliche einen, der es verwendet.',
   typeUnused: (type: string) => `Die Website zeigt keine Einträge des Content Types „${type}“.`,

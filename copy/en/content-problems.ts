@@ -1,5 +1,4 @@
 import { someOf } from './editor-list';
-import { notShownCopy } from './not-shown';
 
 type Redirect = { id: string; to: string };
 
@@ -17,14 +16,8 @@ export const contentProblemsCopy = {
   json: 'View as JSON',
   publishes: 'Publishing log',
 
-  fieldEmpty: notShownCopy.fieldEmpty,
-  slugUnusable: notShownCopy.slugUnusable,
-  slugReserved: notShownCopy.slugReserved,
-  slugTaken: notShownCopy.slugTaken,
   /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `“${name}” has the same slug and isn’t shown.`,
-  beyondLimit: notShownCopy.beyondLimit,
-  valueUnusable: (value: string) => `Its value ${value} has no name or no usable slug.`,
   linkDropped: (field: string, value: string) =>
     `Its link “${value}” (${field}) isn’t shown: it must start with https://.`,
   unresolved: (field: string, id: string) =>
@@ -70,9 +63,6 @@ export const contentProblemsCopy = {
     if (former === undefined) return text;
     return `${text} Templates have “${former}”: if that is the same, rename this value to it, or change the name in those templates.`;
   },
-  sectionEmpty: notShownCopy.sectionEmpty,
-  valueTaken: (value: string, section: string) =>
-    `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
   publisherWithoutPage: (publisher: string, slug: string, holder: string) =>
     `Its publisher “${publisher}” has no list of its own: the slug “${slug}” is already used by “${holder}”.`,
   untranslated: (language: string, fields: string) => `Not translated into ${language}: ${fields}.`,

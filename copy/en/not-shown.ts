@@ -9,14 +9,15 @@ export const notShownCopy = {
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,
   slugTaken: (slug: string, holder: string) =>
     `Its slug “${slug}” is already used by “${holder}”. Give one of them another.`,
-  beyondLimit: (max: number) =>
+  valueUnusable: (value: string) => `Its value ${value} has no name or no usable slug.`,
+  beyondLimit: (max: string) =>
     `The site shows only its ${max} oldest pages, and this is a newer one. Delete one that is no longer needed.`,
   fieldEmpty: (field: string) => `Its field “${field}” is empty. Fill it in.`,
   inNoSection: 'No filter section has it among its values. Add it to one, and publish the section.',
   sectionEmpty: 'It has no values. Add some.',
   valuesUnusable: 'None of its values has a name and a slug that can be used.',
-  valuesTaken: (section: string) =>
-    `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
+  valueTaken: (value: string, section: string) =>
+    `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
   assetUnused: 'No entry on the site used this asset then. Publish one that uses it.',
   typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
   noFilter: (name: string) =>

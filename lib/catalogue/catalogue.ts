@@ -1,5 +1,6 @@
 import { listLeadWords } from '@/copy/list-lead';
 import { type ContentEntry, entriesByPath } from '@/lib/catalogue/content-entry';
+import { type EntryIssue, slugIssue } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,
@@ -14,28 +15,6 @@ import { slugHolders } from '@/lib/catalogue/slug-conflicts';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
-
-export type EntryIssue = {
-  entryId: string;
-  name: string;
-  kind:
-    | 'field-empty'
-    | 'slug-unusable'
-    | 'value-unusable'
-    | 'beyond-limit'
-    | 'link-dropped'
-    | 'unresolved'
-    | 'date-to-come'
-    | 'date-unreadable'
-    | 'contents-unknown'
-    | 'facts-unreadable'
-    | 'picture-unusable'
-    | 'picture-undescribed'
-    | 'untranslated';
-  /** The field's id in the space; empty if no single field causes the problem. */
-  field: string;
-  value: string;
-};
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
@@ -58,6 +37,8 @@ export type Catalogue = FilterLookups & {
   language: Language;
   /** By language id, including this one. */
   inLanguages: ReadonlyMap<string, Catalogue>;
+  /** As read, without `adapt`. */
+  content: CatalogueContent;
   synonyms: readonly SearchSynonym[];
   /** Some may not be usable: `redirectsOf`. */
   redirects: readonly RedirectEntry[];
@@ -74,16 +55,20 @@ export type Catalogue = FilterLookups & {
   searchGroups: readonly FilterGroup[];
   /** Encoded. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
-  problems: readonly string[];
+  /** Entries that other entries or the site's own pages displace. */
+  problems: readonly EntryIssue[];
 };
 
 /** In the default language. Never throws. */
-export function buildCatalogue(content: CatalogueContent): Catalogue {
+export function buildCatalogue(
+  all: CatalogueContent,
+  adapt = (content: CatalogueContent): CatalogueContent => content,
+): Catalogue {
   const inLanguages = new Map<string, Catalogue>();
   for (const language of LANGUAGES) {
-    const own = content.translations?.[language.id] ?? content;
-    const catalogue = { ...indexesOf(own, language), language, inLanguages };
-    inLanguages.set(language.id, catalogue);
+    const content = all.translations?.[language.id] ?? all;
+    const indexes = indexesOf(adapt(content), language);
+    inLanguages.set(language.id, { ...indexes, language, inLanguages, content });
   }
   return catalogueIn({ inLanguages }, DEFAULT_LANGUAGE);
 }
@@ -107,25 +92,20 @@ function indexesOf(
     entries = [],
   }: CatalogueContent,
   language: Language,
-): Omit<Catalogue, 'language' | 'inLanguages'> {
-  const problems: string[] = [];
+): Omit<Catalogue, 'language' | 'inLanguages' | 'content'> {
+  const problems: EntryIssue[] = [];
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
   const ordered = sortRecommended(all);
   const holders = slugHolders(ordered);
   for (const template of ordered) {
-    if (isReservedTemplateSlug(template.slug)) {
-      problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" is reserved for the site itself`,
-      );
-      continue;
-    }
-    const holder = holders.get(template.slug);
-    if (holder !== undefined && holder !== template) {
-      problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${holder.id}, which has a lower order or is older`,
-      );
+    const { slug } = template;
+    const holder = holders.get(slug);
+    const other = holder === template ? undefined : holder;
+    const problem = slugIssue(template, isReservedTemplateSlug(slug), other);
+    if (problem !== undefined) {
+      problems.push(problem);
       continue;
     }
     templates.push(template);
@@ -146,7 +126,7 @@ function indexesOf(
     templateById,
     hasSeveralPublishers: isSeveral,
     ...(isSeveral
-      ? publishersOf(templates, index, problems, listLeadWords(language).publishers)
+      ? publishersOf(templates, index, listLeadWords(language).publishers)
       : { publisherByName: new Map(), searchGroups: groups }),
     entryByPath: entriesByPath(entries, problems),
     ...filterLookups(groups, templateById),

@@ -1,3 +1,4 @@
+import { type EntryIssue, slugIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Picture } from '@/lib/page-props';
 import {
@@ -48,17 +49,17 @@ export const isReservedEntry = (entry: { kind: ContentKind; slug: string }): boo
 /** @param problems gets the new problems */
 export function entriesByPath(
   entries: readonly ContentEntry[],
-  problems: string[],
+  problems: EntryIssue[],
 ): ReadonlyMap<string, ContentEntry> {
   const byPath = new Map<string, ContentEntry>();
   for (const entry of entries) {
-    const { id, kind, slug } = entry;
-    const who = `${pagesOf(kind).label} ${id} is left out: its slug "${slug}"`;
     const path = contentPath(entry);
     const first = byPath.get(path);
-    if (isReservedEntry(entry)) problems.push(`${who} is reserved for the site itself`);
-    else if (first !== undefined) problems.push(`${who} belongs to ${first.id}, which is older`);
-    else byPath.set(path, entry);
+    const holder = first && { id: first.id, name: first.title };
+    const own = { id: entry.id, name: entry.title, slug: entry.slug };
+    const problem = slugIssue(own, isReservedEntry(entry), holder);
+    if (problem === undefined) byPath.set(path, entry);
+    else problems.push(problem);
   }
   return byPath;
 }

@@ -1,3 +1,4 @@
+import { type EntryIssue, issueOf, slugIssue } from '@/lib/catalogue/entry-issue';
 import {
   type FilterItem,
   type FilterSection,
@@ -24,14 +25,23 @@ export type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Fil
 export function filtersOf(
   sections: readonly FilterSection[],
   templates: readonly Template[],
-  problems: string[],
+  problems: EntryIssue[],
   filterBySlug = new Map<string, Filter>(),
 ): FilterIndex {
   const groups = sections.map((section) => {
+    const named = { id: section.id, name: section.title };
     const members = templatesByFacet(section.field, templates);
     const filters: Filter[] = [];
     for (const value of section.values) {
-      const problem = problemWith(value, section, filterBySlug.get(value.slug));
+      const holder = filterBySlug.get(value.slug);
+      if (holder?.value.id === value.id && holder.value.key === value.key) {
+        const other = { id: null, name: holder.section.title };
+        const isRepeated = holder.section === section;
+        if (!isRepeated) problems.push(issueOf(named, 'value-taken', value.name, other));
+        continue;
+      }
+      const own = { ...value, id: value.id ?? section.id };
+      const problem = slugIssue(own, isReservedFilterSlug(value.slug), holder?.value);
       if (problem !== undefined) {
         problems.push(problem);
         continue;
@@ -102,17 +112,4 @@ function templatesByFacet(
     }
   }
   return members;
-}
-
-function problemWith(
-  value: FilterValue,
-  section: FilterSection,
-  holder: Filter | undefined,
-): string | undefined {
-  const who = `Filter "${value.name}" of section "${section.title}" is left out: its slug "${value.slug}"`;
-  if (isReservedFilterSlug(value.slug)) return `${who} is reserved for the site itself`;
-  if (holder !== undefined) {
-    return `${who} belongs to "${holder.value.name}" of section "${holder.section.title}", which comes first`;
-  }
-  return undefined;
 }

@@ -18,14 +18,13 @@ type Publishers = {
 export function publishersOf(
   templates: readonly Template[],
   { groups, filterBySlug }: FilterIndex,
-  problems: string[],
   title: string,
 ): Publishers {
   const own = groups.filter(({ section }) => section.field === PUBLISHER_FIELD);
   const added =
     own.length > 0
       ? []
-      : filtersOf([sectionOf(templates, title)], templates, problems, filterBySlug).groups;
+      : filtersOf([sectionOf(templates, title)], templates, [], filterBySlug).groups;
   const filters = [...own, ...added].flatMap((group) => group.filters);
   return {
     searchGroups: [...groups, ...added],

@@ -1,44 +1,32 @@
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import type { Catalogue, CatalogueContent, EntryIssue } from '@/lib/catalogue/catalogue';
-import { type ContentEntry, isReservedEntry } from '@/lib/catalogue/content-entry';
-import { redirectProblemText } from '@/lib/catalogue/redirects';
+import { notShownCopy } from '@/copy/not-shown';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { contentOf } from '@/lib/contentful/get-catalogue';
-import { MAX_PAGES } from '@/lib/contentful/get-content-entries';
-import { redirectsOf } from '@/lib/contentful/get-redirects';
+import { leftOut } from '@/lib/contentful/left-out';
 import type { ContentProblem } from '@/lib/editor-props';
-import { contentPath } from '@/lib/runtime/content-kinds';
 import { nearestName } from '@/lib/runtime/nearest-name';
-import { isReservedFilterSlug, isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-export type Problem = Omit<ContentProblem, 'href'> & {
-  takenBy?: string;
-};
+export type Problem = Omit<ContentProblem, 'href'>;
 
 export const contentProblems = perCatalogue(
   'contentProblems',
   (catalogue: Catalogue): readonly Problem[] => {
-    const content = contentOf(catalogue);
-    return content === undefined ? [] : findProblems(catalogue, content);
+    const all = [
+      ...leftOut(catalogue).map(({ entryId: id, name, textIn }) =>
+        problem('left-out', { id, name }, textIn()),
+      ),
+      ...(catalogue.content.issues ?? []).flatMap(issueProblem),
+      ...emptyFilters(catalogue),
+      ...tagProblems(catalogue),
+      ...bareTemplates(catalogue),
+      ...publisherProblems(catalogue),
+    ];
+    // An entry may contain the same broken link twice.
+    return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
   },
 );
-
-function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
-  const all = [
-    ...(content.issues ?? []).flatMap(issueProblem),
-    ...slugProblems(catalogue, content),
-    ...sectionProblems(catalogue, content),
-    ...tagProblems(catalogue, content),
-    ...bareTemplates(catalogue),
-    ...publisherProblems(catalogue),
-    ...redirectsOf(catalogue).problems.map((one) =>
-      problem('left-out', { id: one.entry.id, name: one.entry.from }, redirectProblemText(one)),
-    ),
-  ];
-  // An entry may contain the same broken link twice.
-  return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
-}
 
 export const problem = (
   level: Problem['level'],
@@ -46,13 +34,11 @@ export const problem = (
   text: string,
 ): Problem => ({ entryId: id, name, level, text });
 
-type Kind = Exclude<EntryIssue['kind'], 'untranslated'>;
+type IssueText = [level: Problem['level'], textOf: (issue: EntryIssue) => string];
 
-const ISSUES: Record<Kind, [Problem['level'], (issue: EntryIssue) => string]> = {
-  'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
-  'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
-  'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
-  'beyond-limit': ['left-out', () => copy.beyondLimit(MAX_PAGES)],
+/** See also left-out.ts and translation-gaps.ts. */
+const ISSUES: Partial<Record<EntryIssue['kind'], IssueText>> = {
+  'section-empty': ['left-out', () => notShownCopy.sectionEmpty],
   'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
   'contents-unknown': ['incomplete', ({ field, value }) => copy.contentsUnknown(field, value)],
   'facts-unreadable': ['incomplete', ({ field, value }) => copy.factsUnreadable(field, value)],
@@ -65,74 +51,23 @@ const ISSUES: Record<Kind, [Problem['level'], (issue: EntryIssue) => string]> = 
 
 function issueProblem(issue: EntryIssue): Problem[] {
   const { entryId: id, name, kind } = issue;
-  // See translation-gaps.ts.
-  if (kind === 'untranslated') return [];
-  const [level, textOf] = ISSUES[kind];
-  return [problem(level, { id, name: name || id }, textOf(issue))];
+  const [level, textOf] = ISSUES[kind] ?? [];
+  return level && textOf ? [problem(level, { id, name: name || id }, textOf(issue))] : [];
 }
 
-type Named = { id: string; slug: string; name: string };
-
-function slugProblems(
-  { templateBySlug, entryByPath, filterBySlug }: Catalogue,
-  { templates, entries = [], sections }: CatalogueContent,
-): Problem[] {
-  const named = ({ id, slug, title }: ContentEntry) => ({ id, slug, name: title });
-  return [
-    ...templates.flatMap((one) =>
-      slugProblem(one, isReservedTemplateSlug, templateBySlug.get(one.slug)),
-    ),
-    ...entries.flatMap((one) => {
-      const holder = entryByPath.get(contentPath(one));
-      return slugProblem(named(one), () => isReservedEntry(one), holder && named(holder));
-    }),
-    ...sections.flatMap(({ id, title, values }) =>
-      values.flatMap((one): Problem[] => {
-        const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        if (holder?.id !== one.id || holder.key !== one.key) {
-          return slugProblem({ ...one, id: one.id ?? id }, isReservedFilterSlug, holder);
-        }
-        if (section === undefined || section.id === id) return [];
-        const text = copy.valueTaken(one.name, section.title);
-        return [problem('left-out', { id, name: title }, text)];
+function emptyFilters({ groups, templates, content: { sections } }: Catalogue): Problem[] {
+  return groups.flatMap(({ section, filters }) =>
+    filters
+      .filter(({ templates }) => templates.length === 0)
+      .map(({ value: { id, key, name } }) => {
+        const own = { id: id ?? section.id, name };
+        const known = namesOn(section.field, sections);
+        const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
+        const former = [...used].filter((one) => !known.includes(one));
+        const text = copy.leadsToNothing(section.title, nearestName(key, former));
+        return problem('advice', own, text);
       }),
-    ),
-  ];
-}
-
-function slugProblem(
-  own: Named,
-  isReserved: (slug: string) => boolean,
-  holder: { id: string | null; name: string } | undefined,
-): Problem[] {
-  const { id, slug } = own;
-  if (isReserved(slug)) return [problem('left-out', own, copy.slugReserved(slug))];
-  if (holder === undefined || holder.id === id) return [];
-  const taken = problem('left-out', own, copy.slugTaken(slug, holder.name));
-  return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
-}
-
-function sectionProblems(
-  { groups, templates }: Catalogue,
-  { sections }: CatalogueContent,
-): Problem[] {
-  return [
-    ...sections
-      .filter(({ values }) => values.length === 0)
-      .map(({ id, title }) => problem('left-out', { id, name: title }, copy.sectionEmpty)),
-    ...groups.flatMap(({ section, filters }) =>
-      filters
-        .filter(({ templates }) => templates.length === 0)
-        .map(({ value: { id, key, name } }) => {
-          const own = { id: id ?? section.id, name };
-          const known = namesOn(section.field, sections);
-          const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
-          const former = [...used].filter((one) => !known.includes(one));
-          const text = copy.leadsToNothing(section.title, nearestName(key, former));
-          return problem('advice', own, text);
-        }),
-    ),
-  ];
+  );
 }
 
 const namesOn = (field: string, sections: CatalogueContent['sections']) =>
@@ -140,7 +75,7 @@ const namesOn = (field: string, sections: CatalogueContent['sections']) =>
     .filter((one) => one.field === field)
     .flatMap(({ values }) => values.map(({ key }) => key));
 
-function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
+function tagProblems({ templates, content: { sections } }: Catalogue): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];
     const known = namesOn(field, sections);

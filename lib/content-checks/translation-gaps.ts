@@ -2,8 +2,8 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
-import { contentProblems, type Problem, problem } from '@/lib/content-checks/content-problems';
-import { contentOf } from '@/lib/contentful/get-catalogue';
+import { type Problem, problem } from '@/lib/content-checks/content-problems';
+import { leftOut } from '@/lib/contentful/left-out';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
@@ -24,10 +24,9 @@ export const translationGaps = perCatalogue(
         ...{ language, fields },
       });
       const there = namesOfPages(own);
-      const leftOut = contentProblems(own).filter(({ level }) => level === 'left-out');
-      const reasons = new Map(leftOut.map(({ entryId, text }) => [entryId, text]));
+      const reasons = new Map(leftOut(own).map(({ entryId, textIn }) => [entryId, textIn()]));
       const absent = [...names].filter(([id]) => !there.has(id));
-      const untranslated = (contentOf(own)?.issues ?? []).filter(
+      const untranslated = (own.content.issues ?? []).filter(
         ({ kind, entryId: id }) => kind === 'untranslated' && there.has(id) === names.has(id),
       );
       return [

@@ -2,14 +2,16 @@
  * Entries stay the same objects until they or linked entries change, so that caches by object last.
  */
 import { hash } from 'node:crypto';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
+import { z } from 'zod';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access, EntryQuery } from '@/lib/contentful/client';
 import { fetchCollections, uniqueItems } from '@/lib/contentful/fetch-all-entries';
-import { type EntryKind, LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
+import { type EntryKind, LISTED_KINDS, typeId, withSiteNames } from '@/lib/contentful/field-names';
+import { entrySys } from '@/lib/contentful/field-schemas';
+import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getLocales } from '@/lib/contentful/get-locales';
 import { projectionTo } from '@/lib/contentful/in-locale';
-import { issuesOf, type ParsedEntry } from '@/lib/contentful/invalid-entries';
 import {
   type Collection,
   idOf,
@@ -20,14 +22,16 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { createTurns } from '@/lib/runtime/turns';
 
-type Parse<Value> = (item: unknown, links: Links) => ParsedEntry<Value>;
+/** @param entry with the site's own names. `undefined` leaves it out. */
+type MapEntry<Value> = (entry: unknown, links: Links) => Value | undefined;
 
 type KnownEntry = {
   /** `undefined`: a draft. */
   version: string | undefined;
   /** `undefined`: not found. */
   links: readonly (readonly [key: string, version: string | undefined])[];
-  parsed: ParsedEntry<unknown>;
+  value: unknown;
+  issues: readonly EntryIssue[];
 };
 
 /** By language, kind and context, then by id. */
@@ -103,36 +107,56 @@ async function projectionOf(read: ContentRead) {
   return { project: projectionTo(read.language.locale, locales, types), rules };
 }
 
-/** @param context everything else that the parsed value depends on */
+/** @param context everything else that the mapped value depends on */
 export async function parseEntries<Value>(
   kind: EntryKind,
   collections: readonly Collection[],
-  parse: Parse<Value>,
+  map: MapEntry<Value>,
   read: ContentRead,
   context = '',
-): Promise<ParsedEntry<Value>[]> {
+): Promise<Value[]> {
   const { project, rules } = await projectionOf(read);
   const name = `${read.language.id} ${kind} ${rules} ${context}`;
   const before = read.before.get(name);
   const known = new Map<string, KnownEntry>();
-  const parsedEntries: ParsedEntry<Value>[] = [];
+  const entries: KnownEntry[] = [];
   const turn = createTurns();
   for (const [item, collection] of uniqueItems(collections)) {
     const id = idOf(item);
     const earlier = id === undefined ? undefined : before?.get(id);
     const entry = isSame(earlier, item, collection)
       ? earlier
-      : parseEntry(item, collection, parse, project);
-    // Each context has one parse function.
-    parsedEntries.push(entry.parsed as ParsedEntry<Value>);
+      : parseEntry(kind, item, collection, map, project);
+    entries.push(entry);
     if (id !== undefined) known.set(id, entry);
     await turn();
   }
   read.known.set(name, known);
-  read.issues.set(kind, issuesOf(parsedEntries));
+  read.issues.set(
+    kind,
+    entries.flatMap(({ issues }) => issues),
+  );
   read.revisions.set(allOfType(typeId(kind)), 0);
   recordRevisions(collections, read);
-  return parsedEntries;
+  // Each context has one map function.
+  return entries.flatMap(({ value }) => (value === undefined ? [] : [value as Value]));
+}
+
+/** Of a kind whose entries consist of their fields. */
+export async function readPlainEntries<Fields>(
+  kind: EntryKind,
+  schema: z.ZodType<Fields>,
+  order: string,
+  read: ContentRead,
+): Promise<(Fields & { id: string })[]> {
+  const query = { content_type: typeId(kind), order, include: 0 };
+  const collections = await readCollections(query, `${kind} entries`, read);
+  const entrySchema = z.object({ sys: entrySys, fields: schema });
+  const map = (entry: unknown) => {
+    const { data } = entrySchema.safeParse(entry);
+    return data && { ...data.fields, id: data.sys.id };
+  };
+  return parseEntries(kind, collections, map, read);
 }
 
 export const allOfType = (contentType: string | null | undefined) => `All!${contentType}`;
@@ -154,10 +178,11 @@ const isListed = (entity: unknown): boolean => {
   return LISTED_KINDS.some((kind) => typeId(kind) === type);
 };
 
-function parseEntry<Value>(
+function parseEntry(
+  kind: EntryKind,
   item: unknown,
   collection: Collection,
-  parse: Parse<Value>,
+  map: MapEntry<unknown>,
   project: (entity: unknown) => unknown,
 ): KnownEntry {
   const links = new Map<string, string | undefined>();
@@ -168,8 +193,10 @@ function parseEntry<Value>(
     links.set(key, versionOf(target));
     return project(target);
   };
-  const parsed = parse(project(item), { linked });
-  return { version: versionOf(item), links: [...links], parsed };
+  const entry = withSiteNames(kind, project(item));
+  const value = map(entry, { linked });
+  const issues = entryIssues(kind, entry, linked);
+  return { version: versionOf(item), links: [...links], value, issues };
 }
 
 function isSame(

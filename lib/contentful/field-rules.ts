@@ -3,6 +3,7 @@ import { sourceContentsField, sourceFactsField } from '@/lib/catalogue/source-fa
 import type { EntryKind, FieldName } from '@/lib/contentful/field-names';
 import {
   httpsLink,
+  names,
   optionalText,
   requiredText,
   slugText,
@@ -56,7 +57,11 @@ const picture = { types: ['Media'], schema: z.unknown().optional() } as const;
 const facet = { types: FACET_TYPES, schema: z.unknown().optional(), isFacet: true };
 const detail: FieldRule = { ...facet, isDetail: true };
 const list = z.array(z.unknown()).catch([]);
-const words = { types: ['Short text (list)'], schema: list, isRequired: true } as const;
+const words = {
+  types: ['Short text (list)'],
+  schema: names.refine((found) => found.length > 0),
+  isRequired: true,
+} as const;
 const name = { types: TEXT, schema: requiredText, isRequired: true };
 const slug = { types: TEXT, schema: slugText, isRequired: true };
 const templates = { types: ['References (many)'], schema: list } as const;

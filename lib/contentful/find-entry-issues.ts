@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   sourceContentsField,
   sourceFactsField,
@@ -61,6 +61,10 @@ export function entryIssues(
   ) {
     issues.push(issue('slug-unusable', 'slug', slug));
   }
+  const isSection = kind === 'section';
+  if (isSection && [fields.values ?? []].flat().length === 0) {
+    issues.push(issue('section-empty', 'values'));
+  }
   for (const [field, value] of Object.entries(fields)) {
     const rule = ruleOf(kind, field);
     const isFilled = rule !== undefined && CHECKED.has(rule.schema) && namesIn(value).length > 0;
@@ -85,14 +89,15 @@ export function entryIssues(
     for (const one of [value].flat()) {
       const link = sysOf(one);
       if (link?.type !== 'Link') {
-        const isBad =
-          kind === 'section' && field === 'values' && !valueSchema.safeParse(one).success;
+        const isBad = isSection && field === 'values' && !valueSchema.safeParse(one).success;
         if (isBad) issues.push(issue('value-unusable', field, one));
         continue;
       }
       const target = linked(one);
       if (target === undefined) issues.push(issue('unresolved', field, link.id));
-      else if (rule?.types.includes('Media') === true) {
+      else if (isSection && field === 'values') {
+        issues.push(...entryIssues('filterValue', withSiteNames('filterValue', target), linked));
+      } else if (rule?.types.includes('Media') === true) {
         if (mapAsset(target) === null) issues.push(issue('picture-unusable', field, link.id));
         else if (!describedSchema.safeParse(target).success) {
           issues.push(issue('picture-undescribed', field, link.id));
@@ -101,16 +106,4 @@ export function entryIssues(
     }
   }
   return issues;
-}
-
-/** @param section from `withSiteNames` */
-export function sectionIssues(section: unknown, linked: Links['linked']): EntryIssue[] {
-  const { data } = entrySchema.safeParse(section);
-  const values = [data?.fields.values].flat().map(linked);
-  return [
-    ...entryIssues('section', section, linked),
-    ...values.flatMap((value) =>
-      entryIssues('filterValue', withSiteNames('filterValue', value), linked),
-    ),
-  ];
 }

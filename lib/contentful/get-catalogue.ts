@@ -1,24 +1,29 @@
 /** The catalogue for all pages: at most 30 seconds old, or the last good one in an outage. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import {
   buildCatalogue,
   type Catalogue,
   type CatalogueContent,
   type FreshContent,
 } from '@/lib/catalogue/catalogue';
-import { redirectProblemText } from '@/lib/catalogue/redirects';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
 import { loadSnapshot, saveSnapshot } from '@/lib/contentful/catalogue-snapshot';
 import { askBell } from '@/lib/contentful/content-bell';
-import { type ContentRead, type KnownEntries, startRead } from '@/lib/contentful/content-read';
+import {
+  type ContentRead,
+  type KnownEntries,
+  readPlainEntries,
+  startRead,
+} from '@/lib/contentful/content-read';
 import { contentBytes, measureContent } from '@/lib/contentful/content-size';
-import { LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
-import { getContentEntries } from '@/lib/contentful/get-content-entries';
-import { getRedirects, redirectsOf } from '@/lib/contentful/get-redirects';
-import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
+import { isRecord, LISTED_KINDS, typeId } from '@/lib/contentful/field-names';
+import { schemasOf } from '@/lib/contentful/field-rules';
+import { getContentEntries, OLDEST_FIRST } from '@/lib/contentful/get-content-entries';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
+import { leftOut } from '@/lib/contentful/left-out';
 import { readModel } from '@/lib/contentful/read-content-model';
 import { lastSourceRecords, refreshSourceRecords } from '@/lib/contentful/stored-source-records';
 import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
@@ -60,11 +65,11 @@ export function lastCatalogue(): Catalogue | undefined {
 export const getCatalogueSince = (time: number) => withRecords(published().readSince(time));
 
 export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void> {
-  const content = contentOf(catalogue);
+  const isDraft = revisionsOf(catalogue) === undefined;
   // After an edit, the development server's code may expect other fields.
-  if (isDevelopment() || content === undefined) return;
+  if (isDevelopment() || isDraft) return;
   try {
-    await saveSnapshot(content);
+    await saveSnapshot(catalogue.content);
   } catch (error) {
     // A container's file system may be read-only.
     const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
@@ -82,18 +87,16 @@ export async function getDraftCatalogue(): Promise<Catalogue> {
   const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
   // Slug conflicts are decided by first publish, which the preview API doesn't give.
-  const all = contentOf(published)?.templates ?? published.templates;
-  const firstPublished = new Map(all.map(({ id, createdAt }) => [id, createdAt]));
+  const { templates } = published.content;
+  const firstPublished = new Map(templates.map(({ id, createdAt }) => [id, createdAt]));
   const now = new Date().toISOString();
-  const withDates = <Content extends CatalogueContent>(one: Content): Content => ({
-    ...one,
-    templates: one.templates.map((template) => ({
+  return buildCatalogue(content, (own) => ({
+    ...own,
+    templates: own.templates.map((template) => ({
       ...template,
       createdAt: firstPublished.get(template.id) ?? now,
     })),
-  });
-  const translations = mapValues(content.translations, withDates);
-  return buildCatalogue({ ...withDates(content), translations });
+  }));
 }
 
 const published = serverCell('catalogue', () =>
@@ -139,43 +142,19 @@ const lastRead = serverCell('lastContentRead', () => ({
 }));
 
 /** Unchanged lists and unchanged content stay the same objects. */
-function keepEqual(content: FreshContent, before: FreshContent | undefined): FreshContent {
-  if (before === undefined) return content;
-  const keep = <List>(list: List, earlier: List) =>
-    isDeepStrictEqual(list, earlier) ? earlier : list;
-  const kept: FreshContent = {
-    sections: keep(content.sections, before.sections),
-    templates: keep(content.templates, before.templates),
-    textFields: keep(content.textFields, before.textFields),
-    entries: keep(content.entries, before.entries),
-    synonyms: keep(content.synonyms, before.synonyms),
-    redirects: keep(content.redirects, before.redirects),
-    issues: keep(content.issues, before.issues),
-    translations: keepTranslations(content, before),
-  };
-  const lists = Object.keys(kept) as (keyof FreshContent)[];
-  return lists.every((list) => kept[list] === before[list]) ? before : kept;
-}
-
-function keepTranslations(
-  { translations }: FreshContent,
-  before: FreshContent,
-): FreshContent['translations'] {
-  const kept = Object.entries(translations).map(
-    ([id, content]) => [id, keepEqual(content, before.translations[id])] as const,
-  );
-  const isKept = kept.every(([id, content]) => content === before.translations[id]);
-  return isKept ? before.translations : Object.fromEntries(kept);
+function keepEqual<Value>(value: Value, before: unknown): Value {
+  if (isDeepStrictEqual(value, before)) return before as Value;
+  if (!isRecord(value) || !isRecord(before)) return value;
+  const kept = Object.entries(value).map(([key, one]) => [key, keepEqual(one, before[key])]);
+  return Object.fromEntries(kept);
 }
 
 /**
  * By `Entry!id` or `Asset!id`, including entries that were left out. `undefined` for drafts and
  * snapshots.
  */
-export const revisionsOf = (
-  content: CatalogueContent | Catalogue,
-): ReadonlyMap<string, number> | undefined =>
-  contentRevisions().get(catalogueContents().get(content) ?? content);
+export const revisionsOf = ({ content }: Catalogue): ReadonlyMap<string, number> | undefined =>
+  contentRevisions().get(content);
 
 const contentRevisions = serverCell(
   'contentRevisions',
@@ -192,14 +171,21 @@ async function readContent(read: ContentRead): Promise<FreshContent> {
   return { ...content, translations };
 }
 
+const synonymSchema = z.object(schemasOf('searchSynonym'));
+const redirectSchema = z.object(schemasOf('redirect'));
+
 async function readInLanguage(read: ContentRead): Promise<FreshContent> {
   const { access } = read;
   const { types, sections, fields } = await readModel(access, read);
   const [templates, entries, synonyms, redirects] = await Promise.all([
     getAllTemplates(access, fields.card, types, read),
     getContentEntries(types, read),
-    types.has(typeId('searchSynonym')) ? getSearchSynonyms(read) : [],
-    types.has(typeId('redirect')) ? getRedirects(read) : [],
+    types.has(typeId('searchSynonym'))
+      ? readPlainEntries('searchSynonym', synonymSchema, 'sys.id', read)
+      : [],
+    types.has(typeId('redirect'))
+      ? readPlainEntries('redirect', redirectSchema, OLDEST_FIRST, read)
+      : [],
   ]);
   const issues = LISTED_KINDS.flatMap((kind) => read.issues.get(kind) ?? []);
   const lists = { sections, templates, entries, synonyms, redirects, issues };
@@ -213,45 +199,23 @@ async function withRecords(
   return { ...reading, value: indexContent(value) };
 }
 
-/** `undefined` for drafts. */
-export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
-  catalogueContents().get(catalogue);
-
-const catalogueContents = serverCell(
-  'catalogueContents',
-  () => new WeakMap<object, CatalogueContent>(),
-);
-
 function indexContent(content: CatalogueContent): Catalogue {
   const indexes = catalogueIndexes();
   const records = lastSourceRecords();
   const known = indexes.byContent.get(content);
   if (known?.records === records) return known.catalogue;
   if (indexes.records !== records) indexes.recorded = new WeakMap();
-  const withRecords = (one: CatalogueContent) => withSourceRecords(one, records, indexes.recorded);
-  const catalogue = buildCatalogue({
-    ...withRecords(content),
-    translations: mapValues(content.translations ?? {}, withRecords),
-  });
-  logWarningsOnce('content.left-out', [
-    ...catalogue.problems,
-    ...redirectsOf(catalogue).problems.map(
-      (one) => `Redirect ${one.entry.id} is left out: ${redirectProblemText(one)}`,
-    ),
-  ]);
+  const catalogue = buildCatalogue(content, (own) =>
+    withSourceRecords(own, records, indexes.recorded),
+  );
+  for (const own of catalogue.inLanguages.values()) {
+    const texts = leftOut(own).map((one) => `“${one.name}” (${one.entryId}): ${one.textIn()}`);
+    logWarningsOnce('content.left-out', texts);
+  }
   indexes.records = records;
   indexes.byContent.set(content, { records, catalogue });
-  for (const [id, one] of catalogue.inLanguages) {
-    catalogueContents().set(one, content.translations?.[id] ?? content);
-  }
   return catalogue;
 }
-
-const mapValues = <Value>(
-  values: Readonly<Record<string, Value>>,
-  map: (value: Value) => Value,
-): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
 type Index = { records: SourceRecords; catalogue: Catalogue };
 

@@ -1,32 +1,28 @@
 import { z } from 'zod';
-import type { EntryIssue } from '@/lib/catalogue/catalogue';
 import type { ContentEntry } from '@/lib/catalogue/content-entry';
-import type { Access } from '@/lib/contentful/client';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type ContentRead,
   parseEntries,
   readCollections,
   recordRevisions,
-  startRead,
 } from '@/lib/contentful/content-read';
 import { fetchCollections, fetchInParts, uniqueItems } from '@/lib/contentful/fetch-all-entries';
 import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { isReadable, rulesOf } from '@/lib/contentful/field-rules';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
-import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
-import { parsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/invalid-entries';
 import { mapContentEntry } from '@/lib/contentful/map-content-entry';
 import type { Links } from '@/lib/contentful/parse-collection';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { isZone } from '@/lib/runtime/addresses.js';
-import { CONTENT_KINDS, type ContentKind, pagesOf } from '@/lib/runtime/content-kinds';
+import { CONTENT_KINDS, type ContentKind } from '@/lib/runtime/content-kinds';
 import { reasonOf } from '@/lib/runtime/errors';
 
 /** Of each kind. */
-export const MAX_PAGES = 100;
-/** Oldest first: a new page never displaces an older one. */
-const ORDER = 'sys.createdAt,sys.id';
+const MAX_PAGES = 100;
+/** A new entry never displaces an older one. */
+export const OLDEST_FIRST = 'sys.createdAt,sys.id';
 
 export async function getContentEntries(
   types: ContentTypes,
@@ -46,28 +42,22 @@ async function entriesOf(
   const type = types.get(typeId(kind));
   if (type === undefined || !hasPages(kind, types)) return [];
   const select = [...selectedFields(kind, type), 'sys.updatedAt', 'sys.revision'].join(',');
-  const query = { content_type: typeId(kind), select, order: ORDER, include: 1 };
+  const query = { content_type: typeId(kind), select, order: OLDEST_FIRST, include: 1 };
   const parts = await readCollections(query, `${kind}s`, read, (one, access, what) =>
     fetchInParts({ ...one, limit: MAX_PAGES, skip: 0 }, access, what),
   );
-  const parse = (item: unknown, links: Links) => {
-    const entry = withSiteNames(kind, item);
-    return parsedEntry(mapContentEntry(kind, entry, links), entryIssues(kind, entry, links.linked));
-  };
-  const parsedEntries = await parseEntries(kind, parts, parse, read, select);
+  const map = (entry: unknown, links: Links) => mapContentEntry(kind, entry, links);
+  const entries = await parseEntries(kind, parts, map, read, select);
   const total = parts[0]?.total ?? 0;
   if (total > MAX_PAGES) {
-    const beyond = await pagesBeyondLimit(kind, read.access, read).catch(withoutNames);
+    const beyond = await pagesBeyondLimit(kind, read).catch(withoutNames);
     read.issues.get(kind)?.push(...beyond);
   }
-  if (read.access === 'delivery') {
-    reportLeftOut(pagesOf(kind).label, parsedEntries);
-    if (total > MAX_PAGES) {
-      const words = `The site has only the first ${MAX_PAGES} of ${total} ${kind}s`;
-      logWarningOnce('content.shortened', words);
-    }
+  if (read.access === 'delivery' && total > MAX_PAGES) {
+    const words = `The site has only the first ${MAX_PAGES} of ${total} ${kind}s`;
+    logWarningOnce('content.shortened', words);
   }
-  return valuesOf(parsedEntries);
+  return entries;
 }
 
 function withoutNames(error: unknown): [] {
@@ -76,14 +66,10 @@ function withoutNames(error: unknown): [] {
   return [];
 }
 
-export async function pagesBeyondLimit(
-  kind: ContentKind,
-  access: Access,
-  read = startRead(access),
-): Promise<EntryIssue[]> {
+async function pagesBeyondLimit(kind: ContentKind, read: ContentRead): Promise<EntryIssue[]> {
   const select = `${fieldPath(kind, 'title')},sys.revision`;
-  const query = { content_type: typeId(kind), select, order: ORDER, include: 0 };
-  const collections = await fetchCollections(query, access, `${kind}s`);
+  const query = { content_type: typeId(kind), select, order: OLDEST_FIRST, include: 0 };
+  const collections = await fetchCollections(query, read.access, `${kind}s`);
   recordRevisions(collections, read);
   const beyond = uniqueItems(collections).slice(MAX_PAGES);
   return beyond.map(([item]) => beyondLimit(kind, item));
@@ -93,7 +79,8 @@ const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optiona
 
 function beyondLimit(kind: ContentKind, item: unknown): EntryIssue {
   const { sys, fields } = titledSchema.parse(withSiteNames(kind, item));
-  return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };
+  const name = fields.title ?? '';
+  return { entryId: sys.id, name, kind: 'beyond-limit', field: '', value: `${MAX_PAGES}` };
 }
 
 /** Skips unreadable fields, which may be long. */

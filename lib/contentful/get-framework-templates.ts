@@ -5,12 +5,6 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
-import {
-  describeInvalidEntry,
-  parsedEntry,
-  reportLeftOut,
-  valuesOf,
-} from '@/lib/contentful/invalid-entries';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 
 const DEFAULT_LIMIT = 20;
@@ -43,15 +37,10 @@ export async function getTemplatesOfFramework(
         await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
         what,
       ).items;
-  const parsedEntries = items.map((item) => {
-    const { success, data, error } = summarySchema.safeParse(withSiteNames('template', item));
-    const summary = success
-      ? { ...data.fields, ...data.sys }
-      : describeInvalidEntry('template', item, error);
-    return parsedEntry<TemplateSummary>(summary, []);
+  return items.flatMap((item) => {
+    const { data } = summarySchema.safeParse(withSiteNames('template', item));
+    return data === undefined ? [] : [{ ...data.fields, ...data.sys }];
   });
-  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
-  return valuesOf(parsedEntries);
 }
 
 /** Matches by entry id: of two entries with the same slug, the catalogue has only one. */

@@ -3,7 +3,6 @@ import type { ContentEntry } from '@/lib/catalogue/content-entry';
 import { rulesOf } from '@/lib/contentful/field-rules';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { stripFrontMatter } from '@/lib/contentful/front-matter';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/invalid-entries';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { idOf, type Links } from '@/lib/contentful/parse-collection';
 import {
@@ -23,10 +22,10 @@ export function mapContentEntry(
   kind: ContentKind,
   entry: unknown,
   { linked }: Links,
-): ContentEntry | EntryProblem {
-  const result = SCHEMAS[kind].safeParse(entry);
-  if (!result.success) return describeInvalidEntry(kind, entry, result.error);
-  const { sys, fields } = result.data;
+): ContentEntry | undefined {
+  const { data } = SCHEMAS[kind].safeParse(entry);
+  if (data === undefined) return undefined;
+  const { sys, fields } = data;
   const values = Object.entries(pagesOf(kind).contents).map(([field, is]) => [
     field,
     read(is, fields[field], linked),

@@ -4,7 +4,6 @@ import { fieldId, isRecord } from '@/lib/contentful/field-names';
 import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/field-rules';
 import { entrySys, namesIn } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/invalid-entries';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { overviewStart } from '@/lib/contentful/overview-start';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -21,10 +20,10 @@ export function mapTemplate(
   entry: unknown,
   { linked }: Links,
   types: ContentTypes,
-): Template | EntryProblem {
-  const result = entrySchema.safeParse(entry);
-  if (!result.success) return describeInvalidEntry('template', entry, result.error);
-  const { sys, fields, fallbacks } = result.data;
+): Template | undefined {
+  const { data } = entrySchema.safeParse(entry);
+  if (data === undefined) return undefined;
+  const { sys, fields, fallbacks } = data;
   const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;
   const { facets, references } = facetsOf(fields, (link) => referenceTo(linked(link), types));
   return {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems } from '@/lib/content-checks/content-problems';
 import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
 import { nameOfLanguage, translationGaps } from '@/lib/content-checks/translation-gaps';
 import { relatedProblems, valuesInNoSection } from '@/lib/content-checks/uncatalogued-problems';
-import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-content-model';
 import { checkOverviews } from '@/lib/editor/check-overviews';
 import type { ContentProblem } from '@/lib/editor-props';
@@ -31,8 +31,7 @@ const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'a
 export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
   try {
     const { value: catalogue } = await withFreshDeadline(readPublishedCatalogue);
-    const content = contentOf(catalogue);
-    if (content === undefined) return undefined;
+    const { content } = catalogue;
     const unread = await withFreshDeadline(() =>
       Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
     );
@@ -42,7 +41,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
     ]);
     // Editors can't fill in a field that the model lacks.
     const missing = modelProblems().flatMap((one) =>
-      one.missing ? copy.fieldEmpty(one.missing) : [],
+      one.missing ? notShownCopy.fieldEmpty(one.missing) : [],
     );
     const all: Omit<ContentProblem, 'href'>[] = [
       ...modelProblems().map(({ level, message, entryId: id = null }) => ({

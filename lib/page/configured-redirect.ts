@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { decodeSegments } from '@/lib/catalogue/path-validation';
 import type { RedirectTarget } from '@/lib/catalogue/redirects';
-import { publishedRedirect } from '@/lib/contentful/get-redirects';
+import { publishedRedirect } from '@/lib/contentful/published-redirects';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
 import { urlOf } from '@/lib/runtime/urls';
 

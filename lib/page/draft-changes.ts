@@ -7,7 +7,6 @@ import { filterOfEntry } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import {
   catalogueReadAt,
-  contentOf,
   getCatalogue,
   getCatalogueSince,
   lastCatalogue,
@@ -154,8 +153,7 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
 
 /** Without facts read from the template's source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
-  const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
-  return templates.find((one) => one.id === id);
+  return catalogue.content.templates.find((one) => one.id === id);
 }
 
 /** Strict, because these ids go into a style sheet. */
@@ -166,7 +164,7 @@ const MARK =
 export function draftStyles(drafts: Catalogue): string {
   const published = publishedLike(drafts);
   if (published === undefined) return '';
-  const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));
+  const live = new Map(published.content.templates.map((one) => [one.id, one]));
   const isChanged = (template: Template) => {
     const before = live.get(template.id);
     return before && !isDeepStrictEqual(cardOf(template), cardOf(before));

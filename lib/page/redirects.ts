@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { catalogueOf, pathOfEntry, slugsOfPath } from '@/lib/catalogue/page-registry';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { publishedRedirect } from '@/lib/contentful/get-redirects';
+import { publishedRedirect } from '@/lib/contentful/published-redirects';
 import { configuredRedirect, type RedirectContext } from '@/lib/page/configured-redirect';
 import { matchPathLoosely } from '@/lib/page/loose-path-match';
 import type { PageRedirect } from '@/lib/page/page-result';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
-import { redirectsOf } from '@/lib/contentful/get-redirects';
+import { redirectsOf } from '@/lib/contentful/published-redirects';
 
 /** `name`: `null` if the site doesn't show the entry. `paths`: of its own pages. */
 export type Description = { name: string | null; paths: readonly string[] };

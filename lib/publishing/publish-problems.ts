@@ -2,7 +2,8 @@ import { contentProblemsCopy } from '@/copy/content-problems';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
 import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
-import { contentOf, getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
+import { getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
+import { leftOut } from '@/lib/contentful/left-out';
 import { modelProblems } from '@/lib/contentful/read-content-model';
 import { overviewProblems } from '@/lib/markdown/overview-problems';
 import type { PublishRow } from '@/lib/publishing/publish-row';
@@ -42,15 +43,12 @@ async function contentProblemsOf(
   { isShown, isAmongMany }: Options,
 ): Promise<PublishProblem[]> {
   const catalogue = lastCatalogue() ?? (await getCatalogue()).value;
-  const content = contentOf(catalogue);
-  if (content === undefined) return [];
   const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);
-  const all = contentProblems(catalogue);
-  const own = [...all, ...related].filter(
+  const own = [...contentProblems(catalogue), ...related].filter(
     ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
   );
-  const displaced = all
-    .filter(({ takenBy }) => takenBy === id)
+  const displaced = leftOut(catalogue)
+    .filter(({ holderId }) => holderId === id)
     .map(({ name }) => ({ level: 'advice' as const, text: contentProblemsCopy.takesSlug(name) }));
   return [...own, ...displaced];
 }

@@ -7,7 +7,6 @@ import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import { addressesOf, listPaths, pathsOfEntry } from '@/lib/catalogue/page-registry';
 import { filterPath } from '@/lib/catalogue/paths';
 import {
-  contentOf,
   getCatalogueSince,
   revisionsOf,
   saveCatalogueSnapshot,
@@ -175,7 +174,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
   const isNewContent =
     loop.before === undefined
       ? plan.render.length > 0 || rows.length > 0
-      : contentOf(loop.before) !== contentOf(catalogue);
+      : loop.before.content !== catalogue.content;
   if (isNewContent) await store().bump(readAt);
   loop.before = catalogue;
   loop.version = store().versions.latest();
@@ -201,8 +200,8 @@ async function runPass(revalidate: Revalidate): Promise<void> {
   }
   await store().complete(store().versions.latest());
   // For a start during an outage.
-  if (loop.saved !== contentOf(catalogue)) await saveCatalogueSnapshot(catalogue);
-  loop.saved = contentOf(catalogue);
+  if (loop.saved !== catalogue.content) await saveCatalogueSnapshot(catalogue);
+  loop.saved = catalogue.content;
 }
 
 const ownPathsOf = ({ ownPaths = [], failed = [] }: PublishRow) => [...ownPaths, ...failed];

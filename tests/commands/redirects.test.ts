@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { redirectsOf } from '@/lib/contentful/get-redirects';
+import { redirectsOf } from '@/lib/contentful/published-redirects';
 import { libOn } from '@/tests/fixtures/lib';
 import { type ExportEntity, linkTo, space } from '@/tests/fixtures/sample-space';
 import { CONTENT_MODEL } from '../../content/model';

@@ -65,9 +65,7 @@ describe('a filter with an unusable slug', () => {
         bareSection('type', [['Any', slug]]),
       ]);
       expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
-      expect(problems).toEqual([
-        `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
-      ]);
+      expect(problems).toMatchObject([{ name: 'Any', kind: 'slug-reserved', value: slug }]);
     },
   );
 
@@ -78,8 +76,8 @@ describe('a filter with an unusable slug', () => {
     ]);
     expect(filterBySlug.get('hugo')?.value.name).toBe('Hugo');
     expect(groups.map(({ filters }) => filters.length)).toEqual([1, 0]);
-    expect(problems).toEqual([
-      'Filter "Huge" of section "type" is left out: its slug "hugo" belongs to "Hugo" of section "framework", which comes first',
+    expect(problems).toMatchObject([
+      { name: 'Huge', kind: 'slug-taken', value: 'hugo', holder: { name: 'Hugo' } },
     ]);
   });
 });

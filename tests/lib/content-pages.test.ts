@@ -118,7 +118,7 @@ describe('a content page', () => {
     );
     expect(await slugs()).toEqual(['first']);
     for (const id of ['second', 'page-editor', 'slashed', 'page-untitled']) {
-      expect(log.text()).toContain(`Page ${id} is left out: `);
+      expect(log.text()).toContain(`(${id}): Its `);
     }
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { schemasOf } from '@/lib/contentful/field-rules';
 import { httpsLink, optionalText } from '@/lib/contentful/field-schemas';
 import { entryIssues } from '@/lib/contentful/find-entry-issues';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
-import { parseFilterSection } from '@/lib/contentful/get-filter-sections';
-import { parseSearchSynonym } from '@/lib/contentful/get-search-synonyms';
+import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
@@ -37,7 +38,7 @@ describe('a mapped template', () => {
   const read = (fields: object) => {
     const linked = (link: unknown) => ENTRIES[(link as { sys?: { id: string } })?.sys?.id ?? ''];
     const template = mapTemplate(entryOf(fields), { linked }, TYPES);
-    if ('problem' in template) throw new Error(template.problem);
+    if (template === undefined) throw new Error('It was left out');
     return template;
   };
 
@@ -77,14 +78,8 @@ describe('a mapped template', () => {
   });
 });
 
-it('reports an invalid entry with the path of the invalid field', () => {
-  const linked = () => undefined;
-  const wrong = entryOf({ slug: 'a/b' });
-  expect(mapTemplate(wrong, { linked }, TYPES)).toEqual({
-    id: 'x',
-    problem: 'slug: must be one path segment',
-  });
-  expect(mapTemplate({}, { linked }, TYPES)).toMatchObject({ id: 'without an id' });
+it.each([entryOf({ slug: 'a/b' }), {}, null])('leaves out the invalid template %j', (entry) => {
+  expect(mapTemplate(entry, NO_LINKS, TYPES)).toBeUndefined();
 });
 
 it('uses an entry’s update time if it has no creation time', () => {
@@ -190,59 +185,45 @@ describe('reading a field', () => {
 });
 
 describe('a search synonym', () => {
-  const read = (fields: object) =>
-    parseSearchSynonym({ sys: { id: 'go', updatedAt: UPDATED }, fields }, NO_LINKS);
-
-  it('consists of words and their meanings', () => {
-    const value = { id: 'go', words: ['golang', 'gopher'], means: ['Go'] };
-    expect(read({ words: ['golang ', 'gopher', ' '], means: 'Go' })).toEqual({
-      value,
-      problems: [],
-      issues: [],
-    });
-  });
-
   it.each<[string, object, readonly string[]]>([
+    ['words and their meanings', { words: ['golang ', ' '], means: 'Go' }, []],
     ['no words', { words: [' '], means: ['Go'] }, ['words']],
     ['no such field', { means: ['Go'] }, ['words']],
     ['no meaning', { words: ['golang'], means: [' '] }, ['means']],
     ['neither', {}, ['words', 'means']],
-  ])('with %s is left out and reported', (_, fields, empty) => {
-    const { value, problems, issues } = read(fields);
-    expect(value).toBeUndefined();
-    expect(problems).toEqual([]);
-    expect(issues.map(({ kind, field }) => [kind, field])).toEqual(
-      empty.map((field) => ['field-empty', field]),
+  ])('with %s is left out if a field is empty', (_, fields, empty) => {
+    expect(z.object(schemasOf('searchSynonym')).safeParse(fields)).toMatchObject(
+      empty.length > 0
+        ? { success: false }
+        : { success: true, data: { words: ['golang'], means: ['Go'] } },
     );
-  });
-
-  it.each([null, {}, { sys: {} }])('is left out if it isn’t an entry: %j', (item) => {
-    expect(parseSearchSynonym(item, NO_LINKS)).toEqual({
-      value: undefined,
-      problems: [],
-      issues: [],
-    });
+    const entry = { sys: { id: 'go' }, fields };
+    expect(entryIssues('searchSynonym', entry, () => undefined)).toMatchObject(
+      empty.map((field) => ({ kind: 'field-empty', field })),
+    );
   });
 });
 
 describe('a filter section', () => {
+  const sectionOf = (fields: object) => ({ sys: { id: 'x', updatedAt: UPDATED }, fields });
+
   it('is left out with a reason if it is invalid', () => {
-    const { value, problems, issues } = parseFilterSection(
-      { sys: { id: 'x', updatedAt: UPDATED }, fields: { title: 'Use Case' } },
-      NO_LINKS,
-    );
-    expect(value).toBeUndefined();
-    expect(problems).toMatchObject([{ id: 'x', problem: expect.stringMatching(/^field: /) }]);
-    expect(issues).toMatchObject([{ entryId: 'x', name: 'Use Case', kind: 'field-empty' }]);
+    const section = sectionOf({ title: 'Use Case' });
+    expect(mapFilterSection(section, NO_LINKS)).toBeUndefined();
+    expect(entryIssues('section', section, NO_LINKS.linked)).toMatchObject([
+      { entryId: 'x', name: 'Use Case', kind: 'field-empty' },
+      { entryId: 'x', kind: 'section-empty' },
+    ]);
   });
 
   it('keeps its other values if one is invalid', () => {
     const values = [{ name: 'Half' }, { name: 'Blog', slug: 'blog' }];
-    const { value, problems } = parseFilterSection(
-      { sys: { id: 'x', updatedAt: UPDATED }, fields: { field: 'type', values } },
-      NO_LINKS,
-    );
-    expect(value?.values).toMatchObject([{ name: 'Blog', slug: 'blog', updatedAt: UPDATED }]);
-    expect(problems).toMatchObject([{ id: 'x', problem: expect.stringMatching(/^slug: /) }]);
+    const section = sectionOf({ field: 'type', values });
+    expect(mapFilterSection(section, NO_LINKS)?.values).toMatchObject([
+      { name: 'Blog', slug: 'blog', updatedAt: UPDATED },
+    ]);
+    expect(entryIssues('section', section, NO_LINKS.linked)).toMatchObject([
+      { entryId: 'x', kind: 'value-unusable' },
+    ]);
   });
 });

@@ -48,7 +48,7 @@ describe('a catalogue with a slug shared by two sections', () => {
     await getDraftCatalogue();
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(log.count('⚠ content.left-out')).toBe(1);
-    expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
+    expect(log.text()).toContain('Its slug “next” is already used by “Next.js”');
   });
 
   it('reports the first of many problems and the number of the rest', async () => {
@@ -57,8 +57,8 @@ describe('a catalogue with a slug shared by two sections', () => {
     );
     await catalogueOf(...sections, ...blank);
     const reported = log.count('⚠ content.left-out');
-    expect(reported).toBe(22);
-    expect(log.text()).toContain('And 1080 more');
+    expect(reported).toBe(21);
+    expect(log.text()).toContain('And 1081 more');
     lib.service.content.publish('template-blank-0');
     await getCatalogueSince(Date.now() + 1);
     expect(log.count('⚠ content.left-out')).toBe(reported);
@@ -72,14 +72,14 @@ it('allows a template to have the slug "all" or "search"', async () => {
 
 describe('a template', () => {
   it.each([
-    ['without a slug', 'slug', undefined, 'must be text, and not empty'],
-    ['with an empty slug', 'slug', '  ', 'must be text, and not empty'],
-    ['with a slash in its slug', 'slug', 'a/b', 'must be one path segment'],
-    ['whose slug is "."', 'slug', '.', 'must be one path segment'],
-    ['whose slug is ".."', 'slug', '..', 'must be one path segment'],
-    ['whose slug is a number', 'slug', 7, 'must be text, and not empty'],
-    ['without a name', 'name', undefined, 'must be text, and not empty'],
-    ['with an empty name', 'name', '', 'must be text, and not empty'],
+    ['without a slug', 'slug', undefined, 'is empty'],
+    ['with an empty slug', 'slug', '  ', 'is empty'],
+    ['with a slash in its slug', 'slug', 'a/b', 'can’t be used'],
+    ['whose slug is "."', 'slug', '.', 'can’t be used'],
+    ['whose slug is ".."', 'slug', '..', 'can’t be used'],
+    ['whose slug is a number', 'slug', 7, 'is empty'],
+    ['without a name', 'name', undefined, 'is empty'],
+    ['with an empty name', 'name', '', 'is empty'],
   ])(
     '%s is left out and reported once, without affecting others',
     async (_, field, value, reason) => {
@@ -88,9 +88,9 @@ describe('a template', () => {
       await pages.templatesPage({ revalidateReason: 'on-demand' });
       expect(templateSlugs(catalogue)).toEqual(['good']);
       expect(log.count('⚠')).toBe(1);
-      expect(log.text()).toContain(
-        `Template bad-one is left out: ${idInSpace('template', field)}: ${reason}`,
-      );
+      const id = idInSpace('template', field);
+      const what = reason === 'is empty' ? `Its field “${id}”` : `Its slug “${value}”`;
+      expect(log.text()).toContain(`(bad-one): ${what} ${reason}`);
     },
   );
 });
@@ -109,7 +109,7 @@ describe('a filter value', () => {
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(filterNames(catalogue)).toEqual(['Hugo']);
     expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain('Filter section-framework is left out');
+    expect(log.text()).toContain('(section-framework): ');
   });
 });
 
@@ -119,7 +119,7 @@ describe('a section', () => {
     const catalogue = await catalogueOf(bad, section('framework', [['Hugo', 'hugo']]));
     expect(filterNames(catalogue)).toEqual(['Hugo']);
     expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain('Filter section-bad is left out');
+    expect(log.text()).toContain('(section-bad): ');
   });
 
   it('is kept, without links, if it has no values', async () => {

@@ -210,7 +210,7 @@ describe('a space with different ids', () => {
     lib.service.content.update('starter-shop', { title: '' });
     lib.service.content.publish('starter-shop');
     await getCatalogueSince(Date.now());
-    expect(log.text()).toContain('Template starter-shop is left out: title: ');
+    expect(log.text()).toContain('(starter-shop): Its field “title” is empty.');
   });
 });
 

@@ -173,9 +173,9 @@ describe('a content page', () => {
       entries: [bareContentPage('Editor'), bareContentPage('a'), bareContentPage('a', { id: 'b' })],
     });
     expect([...entryByPath.values()].map(({ id }) => id)).toEqual(['page-a']);
-    expect(problems).toEqual([
-      'Page page-Editor is left out: its slug "Editor" is reserved for the site itself',
-      'Page b is left out: its slug "a" belongs to page-a, which is older',
+    expect(problems).toMatchObject([
+      { entryId: 'page-Editor', kind: 'slug-reserved', value: 'Editor' },
+      { entryId: 'b', kind: 'slug-taken', value: 'a', holder: { id: 'page-a' } },
     ]);
   });
 });

@@ -96,11 +96,6 @@ describe('an entry that no page shows', () => {
       'Its slug “next-blog” is already used by “Template next-blog”.',
     ],
     ['templateFilterValue', { name: 'Nowhere', slug: 'nowhere' }, 'No filter section has it'],
-    [
-      'templateFilterValue',
-      { name: 'All', slug: 'all' },
-      'Its slug “all” is reserved for the site',
-    ],
     ['page', { title: 'A', slug: 'a/b' }, 'Its slug “a/b” can’t be used'],
     ['page', { title: ' ', slug: 'b' }, 'Its field “title” is empty.'],
     ['page', { title: 'A', slug: 'Editor' }, 'Its slug “Editor” is reserved for the site'],
@@ -210,8 +205,8 @@ describe('an entry that no page shows', () => {
 
   it('is not marked as live if the reason can’t be read', async () => {
     const { id } = lib.service.content.create({
-      contentType: 'templates',
-      fields: { name: 'Unlucky', slug: 'un/lucky' },
+      contentType: 'templateFilterValue',
+      fields: { name: 'Unlucky', slug: 'unlucky' },
     });
     // The entry is read twice: once until it is delivered, once for the reason.
     const reads: unknown[] = [];

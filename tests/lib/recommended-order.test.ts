@@ -62,8 +62,8 @@ describe('templates in a catalogue', () => {
       bareTemplate('twin', { id: 'first', order: 1 }),
     );
     expect(templates.map(({ id }) => id)).toEqual(['first']);
-    expect(problems).toEqual([
-      'Template second is left out: its slug "twin" belongs to first, which has a lower order or is older',
+    expect(problems).toMatchObject([
+      { entryId: 'second', kind: 'slug-taken', value: 'twin', holder: { id: 'first' } },
     ]);
   });
 
@@ -163,9 +163,7 @@ describe('a template', () => {
     (slug) => {
       const { templates, problems } = catalogueOf(bareTemplate(slug));
       expect(templates).toEqual([]);
-      expect(problems).toEqual([
-        `Template id-${slug} is left out: its slug "${slug}" is reserved for the site itself`,
-      ]);
+      expect(problems).toMatchObject([{ entryId: `id-${slug}`, kind: 'slug-reserved' }]);
     },
   );
 });

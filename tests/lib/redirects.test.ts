@@ -224,7 +224,7 @@ describe('on a site', () => {
     await create({ from: '/a', to: '/b' }, 'first');
     await create({ from: '/b', to: '/c' }, 'second');
     const text = 'It redirects to “/b”, which redirects to “/c” (second).';
-    expect(log.text()).toContain(`Redirect first is left out: ${text}`);
+    expect(log.text()).toContain(`“/a” (first): ${text}`);
     expect(await getContentProblems('first')).toMatchObject([
       { name: '/a', level: 'left-out', text: expect.stringContaining(text) },
     ]);
