@@ -4,7 +4,7 @@ import { type Services, startServices } from '@/commands/start-services';
 import { editorOf } from '@/packages/local-services/tests/editor-requests';
 import { expectedSignature } from '@/packages/local-services/tests/expected-signature';
 import { managementClient } from '@/packages/local-services/tests/management-client';
-import { linkTo, tinyContent } from '@/packages/local-services/tests/tiny-content';
+import { tinyContent } from '@/packages/local-services/tests/tiny-content';
 import { type Receiver, startReceiver } from '@/packages/local-services/tests/webhook-receiver';
 
 let site: Receiver;
@@ -68,8 +68,8 @@ describe('the editor', () => {
     `/api/draft/enable?secret=${services.environment.DRAFT_SECRET}&amp;id=${id}`;
 
   it('links to the preview of an entry that has a page, and to the page if it is published', async () => {
-    expect(await links('blog')).toEqual([previewOf('blog'), '/templates/next.js/blog']);
-    expect(await links('docs')).toEqual([previewOf('docs'), '/templates/astro/docs']);
+    expect(await links('blog')).toEqual([previewOf('blog'), '/templates/all/blog']);
+    expect(await links('docs')).toEqual([previewOf('docs'), '/templates/all/docs']);
     expect(await links('plain')).toEqual([previewOf('plain'), '/templates/all/plain']);
     expect(await links('value-next')).toEqual([previewOf('value-next'), '/templates/next.js']);
     expect(await links('framework')).toEqual([previewOf('framework'), '/templates']);
@@ -88,25 +88,7 @@ describe('the editor', () => {
   });
 
   it('builds links from the published fields, not from saved drafts', async () => {
-    services.contentService.content.update('blog', { slug: 'renamed', framework: ['Astro'] });
-    expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
-    services.contentService.content.unpublish('value-next');
+    services.contentService.content.update('blog', { slug: 'renamed' });
     expect((await links('blog'))[1]).toBe('/templates/all/blog');
-  });
-
-  it('uses the framework in a link, regardless of the order of the sections', async () => {
-    const { content } = services.contentService;
-    const value = content.create({
-      contentType: 'templateFilterValue',
-      fields: { name: 'A blog, ready to write in', slug: 'ready' },
-    });
-    const section = content.create({
-      contentType: 'templateFilterSection',
-      fields: { field: 'description', order: 0, values: [linkTo('Entry', value.id)] },
-    });
-    for (const { id } of [value, section]) content.publish(id);
-    expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
-    content.unpublish('framework');
-    expect((await links('blog'))[1]).toBe('/templates/ready/blog');
   });
 });

@@ -76,13 +76,13 @@ describe('500 unknown slugs', () => {
   it('are not found as filters, and no request is sent', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) expect(await results.filterPage(slug)).toEqual(notFound);
-    expect(lib.service.requests).toHaveLength(before);
+    expect(lib.service.requests.slice(before).map(({ path }) => path)).toEqual([]);
   });
 
   it('are not found as templates, and no request is sent', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) expect(await results.templatePage('next.js', slug)).toEqual(notFound);
-    expect(lib.service.requests).toHaveLength(before);
+    expect(lib.service.requests.slice(before).map(({ path }) => path)).toEqual([]);
   });
 
   it('redirect to the canonical template address if used as its filter, and no request is sent', async () => {
@@ -93,7 +93,7 @@ describe('500 unknown slugs', () => {
         revalidate: 30,
       });
     }
-    expect(lib.service.requests).toHaveLength(before);
+    expect(lib.service.requests.slice(before).map(({ path }) => path)).toEqual([]);
   });
 
   it('are not remembered as pages, or at all if they are long', async () => {
