@@ -371,6 +371,7 @@ async function recordOutcome(
 
 /** The content, and the delivered publishes that it includes. */
 async function readIncluding(delivered: readonly PublishRow[]) {
+  const own = server();
   const endsAt = performance.now() + INCLUDED_TIMEOUT_MS;
   for (;;) {
     const { value: catalogue, readAt } = await getCatalogueSince(Date.now());
@@ -381,7 +382,7 @@ async function readIncluding(delivered: readonly PublishRow[]) {
     );
     if (rows.length > 0 || delivered.length === 0) return { catalogue, readAt, rows };
     if (performance.now() > endsAt) return { catalogue, readAt, rows: delivered };
-    await wait(READ_AGAIN_MS);
+    await backgroundPause(READ_AGAIN_MS, own);
   }
 }
 
