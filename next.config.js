@@ -20,7 +20,7 @@ import {
 } from './lib/runtime/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
 
-/** The build writes headers: a running server doesn't read `site.config.ts`. */
+/** The build puts these into headers, because a running server doesn't read `site.config.ts`. */
 async function securityOptions() {
   const { thirdParty } = await import('./site.config.ts');
   return {
@@ -75,17 +75,18 @@ const config = {
     deviceSizes: [720, 1080, 1600],
   },
   experimental: {
-    // Lets a function revalidate through the platform. Undocumented; Vercel sets it by itself.
+    // This undocumented option lets a function revalidate pages through the platform. Vercel sets
+    // it by itself.
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
     cpus: 1,
-    // Spares first visitors a wait. Tests start faster without it.
+    // Preloading spares first visitors a wait, but tests start faster without it.
     preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
-    // A lower cost adds sheets to the home page, each with a kilobyte of headers.
+    // A lower cost would add style sheets to the home page, each with a kilobyte of headers.
     cssChunking: { type: 'graph', requestCost: 25_000 },
     optimisticClientCache: false,
     scrollRestoration: true,
   },
-  // The badge uses Next's router before slow pages have one, which logs an error.
+  // Next's badge would use the router before slow pages have one, which logs an error.
   devIndicators: false,
   async headers() {
     // A strict policy and cache headers break development.
@@ -117,7 +118,7 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-          // Drops prefetched data, because draft mode may end before the click.
+          // This makes Next drop prefetched data, because draft mode may end before the click.
           { key: 'x-middleware-cache', value: 'no-cache' },
           { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
@@ -137,8 +138,7 @@ const config = {
   },
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
-    // Any rewrite costs browsers 3 kB of code.
-    // No content page's path can begin with an underscore.
+    // Any rewrite costs browsers 3 kB of code. No content page's path can begin with an underscore.
     const pictures = { source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` };
     const zone = { source: `${ZONE_FILES}/:path*`, destination: '/:path*' };
     return [...(IS_ZONE_OF_PLATFORM ? [zone] : []), ...(PICTURES_URL ? [pictures] : [])];
@@ -165,7 +165,7 @@ function cacheFor(phase) {
 }
 
 /**
- * Otherwise a build would fail minutes later.
+ * Without these checks, a build would fail minutes later.
  * @param {boolean} isBuild
  */
 async function checkBeforeCompiling(isBuild) {

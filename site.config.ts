@@ -11,8 +11,8 @@ export const site: SiteConfig['site'] = {
 };
 
 /**
- * The first is the default. `words`: a folder of copy/. `locale`: of the space, `null` for its
- * default. Others, at /de: `{ tag: 'de-DE', path: 'de', words: 'de', locale: 'de' }`, with
+ * The first is the default. `words` is a folder of copy/, and `locale` is one of the space (`null`:
+ * its default). Others, at /de: `{ tag: 'de-DE', path: 'de', words: 'de', locale: 'de' }`, with
  * `tagline` and `licenceLine` if translated.
  */
 export const languages: SiteConfig['languages'] = [{ tag: 'en-GB', words: 'en', locale: null }];
@@ -68,8 +68,8 @@ export const colours: SiteConfig['colours'] = {
 };
 
 /**
- * `xHeight`: in ems. `file`: your own, in public/fonts. `weights`: of a variable font. `picture`:
- * for Open Graph images, in styles/fonts.
+ * `xHeight` is in ems, `file` in public/fonts, and `picture`, for Open Graph images, in
+ * styles/fonts. `weights` are those of a variable font.
  */
 export const fonts: SiteConfig['fonts'] = {
   display: {
@@ -98,7 +98,7 @@ export const menu: SiteConfig['menu'] = {
   links: [],
   /** How many sections, or their fields: `['industry', 'language']`. */
   sections: 2,
-  /** Filters per section in the footer. */
+  /** The number of filters per section in the footer. */
   filters: 4,
 };
 
@@ -108,7 +108,7 @@ export const footer: SiteConfig['footer'] = {
   groups: [],
 };
 
-/** `null`: no link. */
+/** `null` means no link. */
 export const links: SiteConfig['links'] = {
   /** On each template: `https://example.com/report?page={url}`, `mailto:…?subject={name}`. */
   report: null,
@@ -131,11 +131,11 @@ export const thirdParty: SiteConfig['thirdParty'] = {
  */
 export { pedestals as art } from './lib/brand/pedestal-art.ts';
 
-/** `drawing`, `letter` (the name's first) or `plain`. */
+/** A missing cover is a `drawing`, a `letter` (the name's first) or `plain`. */
 export const covers: SiteConfig['covers'] = { missing: 'drawing' };
 
 /**
- * `way`: `create-next-app`, `archive` (`curl` and `tar`), else `giget`. `address`: once it runs.
+ * `way` is `create-next-app`, `archive` (`curl` and `tar`), else `giget`. `address`: once it runs.
  */
 export const start: SiteConfig['start'] = {
   kinds: [
@@ -159,7 +159,7 @@ export const start: SiteConfig['start'] = {
     { frameworks: ['Zola'], needs: 'Zola', way: 'archive' },
   ],
   /**
-   * `{source}`: `owner/name/tree/branch/folder`. `works`: with a package.json, or with whole
+   * `{source}` becomes `owner/name/tree/branch/folder`. `works` with a package.json, or with whole
    * repositories.
    */
   openIn: [

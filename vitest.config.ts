@@ -24,10 +24,10 @@ process.env = {
 // Tests mostly wait. Shared imports save a third of the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
-/** Listed at the end: docs/decisions/how-tests-run.md. */
+/** Retried tests are listed at the end: docs/decisions/how-tests-run.md. */
 const RETRIES = process.env.CI ? 1 : 0;
 
-/** A test of a time limit sets its own. */
+/** A test of a time limit sets its own timeout. */
 const expect = { poll: { timeout: 15_000 } };
 
 const site = {
@@ -42,7 +42,7 @@ const site = {
   hookTimeout: 300_000,
   expect,
 };
-/** Measured in seconds, so nothing else runs. */
+/** These tests measure seconds, so nothing else runs beside them. */
 const TIMED = [
   'tests/site/caching/publish-burst.test.ts',
   'tests/site/front-end/navigation-latency.test.ts',

@@ -72,7 +72,7 @@ function words(text: string): number {
 }
 
 function commentWords(file: string): number {
-  // Matches strings first, because they may contain "//".
+  // The pattern matches strings first, because they may contain "//".
   const pattern =
     /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g;
   const tokens = read(file).match(pattern) ?? [];

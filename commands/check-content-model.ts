@@ -15,7 +15,7 @@ const HEADINGS = {
 async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const { spaceId, environment } = settings().content;
   const types = await getContentTypes('delivery');
-  // Tests the preview token.
+  // This only tests the preview token.
   await getContentTypes('preview');
   // Sections can’t be read if their content type has no order field.
   const sections = await getFilterSections('delivery').catch(() => []);

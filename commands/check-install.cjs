@@ -1,4 +1,4 @@
-// Runs on old versions of Node, and before packages are installed.
+// This file must run on old versions of Node, and before packages are installed.
 require('../lib/runtime/check-node-version.cjs');
 
 try {

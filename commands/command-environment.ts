@@ -20,9 +20,9 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
   return {
     port: portIn(portText, 1),
     portText,
-    /** `null`: the sample. */
+    /** `null` means the sample content. */
     contentFile: combinedEnv.CONTENT_FILE || null,
-    /** `undefined`: use free ports. `null`: LOCAL_PORT is unusable. */
+    /** `undefined` means any free ports, and `null` that LOCAL_PORT is unusable. */
     firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
     hasCredentials: missing.length === 0,
     missingCredentials: missing.length === NEEDED.length ? [] : missing,
@@ -34,7 +34,7 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
       ...original,
       NEXT_TELEMETRY_DISABLED: '1',
       ...more,
-      // Not from `.env` files, which may describe another site.
+      // The URL isn't taken from `.env` files, which may describe another site.
       ...(original.SITE_URL ? { SITE_URL: original.SITE_URL } : {}),
     }),
   };

@@ -5,7 +5,7 @@ import { type ContentExport, hasAssetFile, readExport } from 'local-content-serv
 export type ContentSource = {
   content: ContentExport;
   imagesFolder: string;
-  /** `null`: the sample. */
+  /** `null` means the sample content. */
   file: string | null;
   name: string;
 };

@@ -16,7 +16,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
       if (!signals.received) printFailure('The build failed.', 'The error is above.');
       return built;
     }
-    // Printed after the build, whose output would hide it.
+    // These lines are printed after the build, whose output would hide them.
     printServices(services, source);
     const stopWaiting = announceWhenReady(context, services.paths);
     const start = ['start', '--port', String(port), '--hostname', '127.0.0.1'];

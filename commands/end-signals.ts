@@ -11,7 +11,7 @@ export type EndSignals = {
 
 const POLL_INTERVAL_MS = 500;
 
-/** `endsWithParent`: npm can't forward a signal when it is killed. */
+/** `endsWithParent` is for npm, which can't forward a signal when it is killed. */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
   let received: EndSignal | null = null;

@@ -18,7 +18,7 @@ export function makeSecrets() {
   };
 }
 
-/** Saved, so that bookmarked links keep working. */
+/** The secrets are saved, so that bookmarked links keep working. */
 export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
   const file = path.join(folder, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

@@ -31,7 +31,7 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
-  // Checked last, because it writes to the folder.
+  // The folder is checked last, because the check writes to it.
   return (
     (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
     folderProblem(folder)

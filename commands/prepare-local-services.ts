@@ -7,9 +7,9 @@ import type { CommandContext } from '@/commands/run-command';
 import { openSavedEdits, type SavedEdits } from '@/commands/saved-edits';
 import { type Services, startServices } from '@/commands/start-services';
 
-/** Ignored by git. */
+/** Git ignores this folder. */
 const FOLDER = '.local';
-/** Set to empty, so that Next doesn't read these from `.env` files. */
+/** These are set to empty, so that Next doesn't read them from `.env` files. */
 const REAL_SITE_VARIABLES = [
   'REDIS_URL',
   'PROXY_URLS',
@@ -36,7 +36,7 @@ export async function startPreparedServices(
     siteUrl,
     secrets: await lastingSecrets(folder),
     certificate: await localCertificate(folder),
-    // Commands run for hours.
+    // Commands run for hours, so few requests are kept.
     keepRequests: 100,
     uploadsFolder: saved?.uploadsFolder,
     firstPort: firstPort ?? undefined,

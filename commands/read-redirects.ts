@@ -4,7 +4,9 @@ const CELL = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r?\n|$
 const PERMANENT = ['', 'true', 'yes', '1', '301', '308'];
 const TEMPORARY = ['false', 'no', '0', '302', '307'];
 
-/** `id`: the line, such as `line 3`. */
+/**
+ * A redirect's `id` is its line in the CSV file, such as `line 3`: error messages begin with it.
+ */
 export function readRedirects(csv: string): {
   redirects: RedirectEntry[];
   problems: string[];

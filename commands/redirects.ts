@@ -17,7 +17,7 @@ async function convert(file: string, locale: string): Promise<string> {
   const target = file.replace(/(\.csv)?$/i, '.json');
   const time = new Date().toISOString();
   const entries = redirects.map(({ id: _, ...fields }) => {
-    // Not random, so that a later import changes the same entry.
+    // The id isn't random, so that a later import changes the same entry.
     const id = `redirect-${hash('sha256', fields.from).slice(0, 16)}`;
     const named = Object.entries(fields).map(([name, value]) => [fieldId('redirect', name), value]);
     const stamp = { createdAt: time, updatedAt: time };

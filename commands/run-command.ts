@@ -10,7 +10,7 @@ export type CommandContext = {
   options: ReadonlySet<string>;
   environment: CommandEnvironment;
   port: number;
-  /** Relative. */
+  /** A relative path. */
   folder: string;
   siteUrl: string;
   signals: EndSignals;
@@ -30,7 +30,7 @@ export async function runCommand(
       const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
-    // Keeps the output of `npm run build`.
+    // This keeps the output of `npm run build`.
     const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);

@@ -6,7 +6,6 @@ import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 /** Longer than the 3 s that `next start` takes to finish requests. */
 const GRACE_MS = 8000;
 
-/** Resolves with the exit code. */
 export async function runNext(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -17,7 +16,7 @@ export async function runNext(
   const child = spawn(process.execPath, [next, ...args], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A process group, so that Next's children end with it.
+    // This makes a process group, so that Next's children end with it.
     detached: process.platform !== 'win32',
   });
   const exited = new Promise<number>((resolve) => {

@@ -12,7 +12,7 @@ const FEATURED = [
   'vitepress-starter',
 ];
 
-/** Links only to existing templates. */
+/** Links only to filters and templates that exist in `content`. */
 export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
   const slugs = templateSlugsIn(content);
   const known = FEATURED.filter((slug) => slugs.includes(slug));

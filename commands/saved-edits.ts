@@ -12,7 +12,7 @@ export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
 
 type Saved = ContentExport & { source?: string };
 
-/** @param isFresh sets the saved edits aside */
+/** @param isFresh whether to set the saved edits aside */
 export async function openSavedEdits(
   folder: string,
   { content, file: sourceFile }: ContentSource,
@@ -27,7 +27,7 @@ export async function openSavedEdits(
   return {
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
     uploadsFolder: path.join(own, 'files'),
-    /** Relative. */
+    /** A relative path. */
     file: shownFile,
     /** Returns a function that saves the last edit and stops. */
     follow(store: ContentStore, spaceId: string) {

@@ -44,7 +44,7 @@ export function draftPathOf(entryId: string, secret: string): string {
 
 export const publishesPathOf = (secret: string) => `/editor?secret=${secret}`;
 
-/** Redirects to its page under a filter. */
+/** Redirects to the template's page under a filter. */
 export const templatePathOf = (slug: string) => templatePath('all', slug);
 
 export function filterPathOf(content: ContentStore, wanted?: string): string | null {
@@ -64,7 +64,7 @@ function filterSlugsIn(content: ContentStore): string[] {
     .flatMap((value) => slugOfValue(value, content) || []);
 }
 
-/** A link, or a value written directly in the section. */
+/** `value` is a link, or is written directly in the section. */
 function slugOfValue(value: unknown, content: ContentStore): string | undefined {
   const linked = isLink(value) && content.get(value.sys.id, 'Entry')?.published;
   const slug = linked ? linked.fields[filterValue.fields.slug] : Object(value).slug;

@@ -28,14 +28,14 @@ export type ServicesOptions = {
   requestsPerSecond?: number;
   deliveryLagMs?: number;
   secrets?: LocalSecrets;
-  /** The first of consecutive ports. Default: free ports. */
+  /** The first of consecutive ports, by default free ones. */
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
   keepRequests?: number;
 };
 
-/** Editors' paths contain the draft secret. */
+/** `draft` and `publishes` contain the draft secret. */
 export type PagePaths = {
   filter: string | null;
   /** Never published. */

@@ -6,7 +6,7 @@ const path = require('node:path');
 const { SUPPORTED, isSupported } = require('../lib/runtime/supported-node.cjs');
 
 /**
- * From the packages in commands/node/package.json.
+ * Paths in the packages of commands/node/package.json, by system.
  * @type {Record<string, string>}
  */
 const BINARIES = {
@@ -78,7 +78,7 @@ if (!isSupported(current)) {
       `Node ${current} is too old for this project; using ${version} from node_modules.\n`,
     );
   } catch (error) {
-    // Not an error: commands report the old version when they start.
+    // This doesn't fail, because commands report the old version when they start.
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(
       `Node ${current} is too old for this project, and no newer one could be installed (${reason}): install ${SUPPORTED}.\n`,

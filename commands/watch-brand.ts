@@ -8,14 +8,14 @@ const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();
   watchFile('site.config.ts', { interval: 500, persistent: false }, ({ mtimeMs }) => {
-    // 0 while the file is being replaced.
+    // The time is 0 while the file is being replaced.
     if (mtimeMs > 0) earlier = earlier.then(writeBrand);
   });
 }
 
 /**
- * In a separate process, because this one has already imported the settings.
- * @returns whether it succeeded
+ * Runs in a separate process, because this one has already imported the settings.
+ * @returns whether the command succeeded
  */
 export async function writeBrand(): Promise<boolean> {
   const command = spawn(process.execPath, COMMAND, { stdio: ['ignore', 'ignore', 'inherit'] });

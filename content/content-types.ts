@@ -1,4 +1,4 @@
-/** As Contentful exports them after the migrations. */
+/** The content types as Contentful exports them after the migrations. */
 import { linkTo } from '@/content/export-entities';
 import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
 

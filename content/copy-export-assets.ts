@@ -1,4 +1,6 @@
-/** For `contentful space import --upload-assets --assets-directory content/assets`. */
+/**
+ * Copies pictures for `contentful space import --upload-assets --assets-directory content/assets`.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyAssets } from '@/content/copy-assets';

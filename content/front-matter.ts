@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const FRONT_MATTER = /^---\n(?<fields>(?:\w+: .+\n)+)---\n+(?<body>[\s\S]+)$/;
 
-/** @param file in this folder */
+/** @param file the path from this folder */
 export function readFrontMatter(file: string): { fields: Record<string, string>; body: string } {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const { fields, body } = FRONT_MATTER.exec(text)?.groups ?? {};

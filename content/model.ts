@@ -17,7 +17,7 @@ export const CONTENT_MODEL = {
       thumbnail: 'thumbnail',
       /** Markdown. */
       overview: 'overview',
-      /** Absolute https. */
+      /** Absolute https URLs. */
       githubUrl: 'githubUrl',
       demoUrl: 'demoUrl',
       deployUrl: 'deployUrl',
@@ -47,7 +47,7 @@ export const CONTENT_MODEL = {
   filterValue: {
     type: 'templateFilterValue',
     fields: {
-      /** As in the templates' field. */
+      /** The name as in the templates' field. */
       name: 'name',
       /** One path segment, unique across sections. */
       slug: 'slug',
@@ -65,7 +65,7 @@ export const CONTENT_MODEL = {
       body: 'body',
       picture: 'picture',
     },
-    /** Makes it a kind of content with pages of its own: see docs/guides/pages.md. */
+    /** This makes `page` a kind of content with pages of its own: see docs/guides/pages.md. */
     pages: {
       route: '/[slug]',
       contents: {
@@ -77,12 +77,12 @@ export const CONTENT_MODEL = {
       },
     } as const,
   },
-  /** Search terms and their meanings. `null`: none. */
+  /** Search terms and their meanings. The type may be `null`. */
   searchSynonym: {
     type: 'searchSynonym' as string | null,
     fields: { words: 'words', means: 'means' },
   },
-  /** See docs/guides/redirects.md. `null`: none. */
+  /** See docs/guides/redirects.md. The type may be `null`. */
   redirect: {
     type: 'redirect' as string | null,
     fields: { from: 'from', to: 'to', permanent: 'permanent' },

@@ -1,4 +1,4 @@
-/** Ends a server that didn't respond three times: Docker doesn't restart one that hangs. */
+/** Ends a server that didn't respond three times, because Docker doesn't restart one that hangs. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-/** Preloaded (`node --import`), since Next prints before it loads the site's code. */
+/** This is preloaded (`node --import`), because Next prints before it loads the site's code. */
 import { stripVTControlCharacters } from 'node:util';
 
 for (const [stream, level] of [

@@ -1,9 +1,9 @@
-/** Plain JSON. */
+/** Props of the editors' pages, in plain JSON. */
 
 export type OrSignIn<Props> = Props | { signIn: EditorSignIn };
 
 export type EditorSignIn = {
-  /** `off`: the site has no secret, so nobody can sign in. */
+  /** `off` means that the site has no secret, so nobody can sign in. */
   problem: 'wrong' | 'off' | null;
   returnTo: string;
 };
@@ -14,14 +14,14 @@ export type ContentProblem = {
   href: string | null;
   level: 'left-out' | 'incomplete' | 'advice';
   text: string;
-  /** If many entries have the problem. */
+  /** Set if many entries have the problem. */
   entries?: readonly ContentProblem[];
 };
 
-/** Of the last 30 days, most frequent first. */
+/** The rows cover the last 30 days, the most frequent first. */
 export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]>;
 
-/** `counts`: by action. */
+/** `counts` is by action. */
 export type InsightRow = {
   name: string;
   href?: string;
@@ -33,10 +33,10 @@ export type EditorPanelView = {
   publish: EditorPublish | null;
   /** The entry was published again, but no webhook arrived. */
   isLastMissing: boolean;
-  /** False without the key-value store: only this server's publishes are known. */
+  /** False without a key-value store, because then only this server's publishes are known. */
   isComplete: boolean;
   paths: readonly string[];
-  /** Empty if the site has one language. `gap`: the reason for missing texts or pages. */
+  /** Empty if the site has one language. `gap` says why texts or pages are missing. */
   languages: readonly { name: string; paths: readonly string[]; gap: string | null }[];
   problems: readonly ContentProblem[] | null;
   href: string;
@@ -44,7 +44,7 @@ export type EditorPanelView = {
 };
 
 export type EditorView = {
-  /** A line has the publishes of one moment. */
+  /** Each line groups the publishes of one moment. */
   lines: readonly EditorLine[];
   search: EditorSearch;
   isComplete: boolean;
@@ -55,7 +55,7 @@ export type EditorView = {
   olderHref: string | null;
 };
 
-/** `q`: id, or part of the name. */
+/** `q` is an entry's id, or a part of its name. */
 export type EditorSearch = { q: string; state: EditorPublish['state'] | '' };
 
 export type EditorLine = {
@@ -68,33 +68,33 @@ export type EditorPublishStage =
   | { is: 'queued' }
   | { is: 'rendering'; rendered: number; of: number };
 
-/** Durations in milliseconds since the webhook arrived. */
+/** Durations are in milliseconds, counted from the webhook's arrival. */
 export type EditorPublish = {
   id: string;
   entryId: string;
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   name: string;
   href: string | null;
-  /** ISO 8601; `null`: unknown. */
+  /** In ISO 8601; `null` if unknown. */
   changedAt: string | null;
   receivedAt: string;
   /**
-   * `interrupted`: there was no result in time. `not-shown`: published, but no page shows the
-   * entry.
+   * `interrupted` means that no result came in time; `not-shown`, that the entry was published but
+   * no page shows it.
    */
   state: 'working' | 'live' | 'not-shown' | 'failed' | 'interrupted';
-  /** `null`: not in progress, or unknown. */
+  /** `null` if not in progress, or unknown. */
   stage: EditorPublishStage | null;
   isAccepted: boolean;
   servedAfterMs: number | null;
   liveAfterMs: number | null;
   pages: readonly string[];
-  /** All pages; `pages` may be shortened. */
+  /** Counts all pages, also if `pages` is shortened. */
   pageCount: number;
   failed: readonly string[];
   failedCount: number;
   notKnown: readonly string[];
-  /** Missing translations, in sentences. */
+  /** Sentences about missing translations. */
   gaps?: string;
   hasProblems?: boolean | undefined;
   hasAdvice?: boolean | undefined;

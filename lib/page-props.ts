@@ -1,17 +1,16 @@
-/** Plain JSON. */
+/** Props of the visitors' pages, in plain JSON. */
 import type { ContentFields, ContentKind, FieldContents } from '@/lib/runtime/content-kinds';
 
 /** UTF-16 offsets; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
-/** `url`: absolute; size in pixels. */
-/** `altLang`: if it isn't translated. */
+/** `url` is absolute; the size is in pixels. `altLang` is set if `alt` isn't translated. */
 export type Picture = { url: string; width: number; height: number; alt: string; altLang?: string };
 
-/** `colours`: of the four quarters, row by row, in 24 hexadecimal digits. */
+/** `colours` has 24 hexadecimal digits: the four quarters, row by row. */
 export type CardImage = Picture & { colours: string | null };
 
-/** In draft mode only. */
+/** Pages have these ids only in draft mode. */
 export type LivePreviewIds = {
   entryId?: string;
   slug?: string;
@@ -27,13 +26,13 @@ export type TemplateCard = LivePreviewIds & {
   name: string;
   href: string;
   description: string | null;
-  /** If it isn't the page's language. */
+  /** The description's language, if it isn't the page's. */
   descriptionLang?: string;
   publisher: string | null;
   tags: readonly string[];
   details?: TemplateDetails;
   status?: TemplateStatus;
-  /** E.g. `2026-03`, in UTC. */
+  /** The month of the last commit in UTC, e.g. `2026-03`. */
   updated?: string;
   hasDemo?: true;
   picture: CardImage | null;
@@ -41,8 +40,8 @@ export type TemplateCard = LivePreviewIds & {
 };
 
 /**
- * `href` toggles the filter; `null`: without results. `count`: results with the query and the other
- * sections' filters.
+ * `href` toggles the filter; `null` if that gives no results. `count`: results with the query and
+ * the other sections' filters.
  */
 export type FilterLink = { name: string; href: string | null; count: number; isChosen?: true };
 
@@ -57,16 +56,16 @@ export type TemplateList = LivePreviewIds & {
   groups: readonly FilterGroup[];
   cards: readonly TemplateCard[];
   total: number;
-  /** First card, from 1. */
+  /** Number of the first card, from 1. */
   from: number;
-  /** The last page shown, from 1. */
+  /** Number of the last page shown, from 1. */
   page: number;
   pageCount: number;
   pageSize: number;
   previousHref: string | null;
   nextHref: string | null;
   query: string;
-  /** `some`: no template contains all the words. */
+  /** `some` means that no template contains all the words. */
   match: 'all' | 'some';
   countNote: string;
   queryCut: string | null;
@@ -79,7 +78,7 @@ export type TemplateList = LivePreviewIds & {
   help: NoResultsHelp | null;
 };
 
-/** `names`: the first ones, quoted. `withoutHref`: the selection without them. */
+/** `names` quotes the first unknown values. `withoutHref` leads to the selection without them. */
 export type UnknownValues = { names: string; withoutHref: string };
 
 export type Sort = 'recommended' | 'popular' | 'newest' | 'updated' | 'name';
@@ -123,7 +122,7 @@ export type Crumb = { name: string; href: string };
 
 export type LinkName = 'source' | 'demo' | 'deploy';
 
-/** Counted on a template's page. */
+/** Actions counted on a template's page. */
 export type TemplateAction = LinkName | 'command' | 'prompt';
 
 export type TemplateDetail = LivePreviewIds & {
@@ -131,30 +130,30 @@ export type TemplateDetail = LivePreviewIds & {
   description: string | null;
   publisher: string | null;
   publisherHref?: string;
-  /** Last publish of the entry, ISO 8601. */
+  /** The entry's last publish, in ISO 8601. */
   updatedAt: string;
   details: TemplateDetails;
-  /** First commit, last commit, last check; ISO 8601. */
+  /** First commit, last commit and last check, in ISO 8601. */
   sourceCreatedAt: string | null;
   sourceUpdatedAt: string | null;
   sourceCheckedAt: string | null;
   status: TemplateStatus | null;
   successor: { name: string; href: string } | null;
   hasCode: boolean;
-  /** Broken at the last check. */
+  /** Links that were broken at the last check. */
   gone: readonly LinkName[];
   /** E.g. `Next.js 16`. */
   stack: readonly string[];
   languages: readonly string[];
   picture: CardImage | null;
-  /** Absolute https. */
+  /** Absolute https URLs. */
   links: Partial<Record<LinkName, string>>;
   start: StartCommand | null;
-  /** Sanitised, with headings from h2 down; `null`: none, or unreadable. */
+  /** Sanitised, with headings from h2 down; `null` if there is none, or it couldn't be read. */
   overviewHtml: string | null;
   /** Languages of these texts, if not the page's. */
   untranslated?: { description?: string; overview?: string };
-  /** There is one, but it couldn't be read or rendered. */
+  /** The overview couldn't be read or rendered. */
   overviewMissing: boolean;
   contents: readonly { id: string; text: string }[];
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
@@ -164,7 +163,10 @@ export type TemplateDetail = LivePreviewIds & {
   breadcrumbs: readonly Crumb[];
 };
 
-/** `html`: sanitised, with headings from h2 down. `isMissing`: the text couldn't be rendered. */
+/**
+ * `html` is sanitised, with headings from h2 down. `isMissing` means that the text couldn't be
+ * rendered.
+ */
 export type RenderedText = { html: string | null; isMissing: boolean };
 
 type Shown = {
@@ -226,26 +228,31 @@ export type ComparisonRow = {
 
 export type ComparisonCell =
   | { text: string | null }
-  /** `null`: unknown. */
+  /** `null` if the list is unknown. */
   | { list: readonly string[] | null }
   /** ISO 8601. */
   | { time: string | null }
-  /** Absolute https. */
+  /** An absolute https URL. */
   | { address: string | null }
   | { links: readonly { name: string; href: string }[] };
 
-/** Only `runs` starts the app; `installs` and `next-example` install it, `copy` copies it. */
+/**
+ * Only `runs` starts the app. `installs` and `next-example` install it, and `copy` only copies it.
+ */
 export type StartCommand = {
   kind: 'runs' | 'installs' | 'next-example' | 'copy';
   needs: string;
   address: string | null;
-  /** For each package manager, the source's own first. `run`: for use after variables are set. */
+  /**
+   * One option per package manager, the source's own first. `run` is for later, when the variables
+   * are set.
+   */
   options: readonly { manager: string | null; lines: readonly string[]; run: string | null }[];
   env: readonly string[];
   openIn: readonly { name: string; href: string }[];
 };
 
-/** `lang`: if it isn't in the page's language. */
+/** `lang` is set if the text isn't in the page's language. */
 export type Announcement = {
   text: string;
   href: string | null;
@@ -266,10 +273,10 @@ export type PreviewSpace = {
   environment: string;
   locale: string;
   banner: string;
-  /** While the editor types. */
+  /** The banner's text while the editor types. */
   typed: string;
   draftStyles: string;
-  /** `field`: id in the space. */
+  /** `field` is the field's id in the space. */
   sections: readonly (LivePreviewIds & { title: string; field: string })[];
 };
 
@@ -287,21 +294,24 @@ export type LayoutProps = {
   translations?: readonly Translation[];
 };
 
-/** Includes the page's own language. `url`: absolute; absent if search engines don't list the page. */
+/**
+ * Translations include the page's own language. `url` is absolute; pages hidden from search engines
+ * have none.
+ */
 export type Translation = { tag: string; path: string; url?: string };
 
 /** Text that the fonts can't draw is `null` or absent. */
 export type OgImageProps = {
-  /** Its id. */
+  /** The language's id. */
   language: string;
   kind: 'site' | 'filter' | 'template' | 'page';
   name: string | null;
   headline: string | null;
   text: string | null;
-  /** Most telling first. */
+  /** The most telling facts come first. */
   facts: readonly string[];
-  /** `coverUrl`: absolute; `null`: a drawing chosen by name. */
+  /** `coverUrl` is absolute; if `null`, a drawing is chosen by name. */
   templates: readonly { name: string; coverUrl: string | null }[];
-  /** In pixels; the height is four fifths. */
+  /** In pixels; the height is four fifths of the width. */
   coverWidth: number;
 };

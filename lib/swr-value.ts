@@ -19,26 +19,26 @@ const CONFIRM_TIMEOUT_MS = 2_000;
 
 export type Reading<Value> = {
   value: Value;
-  /** True: this is the last good value, which may be outdated. */
+  /** True for the last good value, which may be outdated. */
   isStale: boolean;
   readAt: number;
 };
 
-/** `confirmedAt`: last time that it was found to be current. */
+/** `confirmedAt`: the last time that the value was found current. */
 type Known<Value> = Omit<Reading<Value>, 'isStale'> & { confirmedAt: number };
 
 export type SwrValue<Value> = {
-  /** @throws errors of `load`, if there is no last good value */
+  /** @throws the errors of `load`, if there is no last good value */
   read: () => Promise<Reading<Value>>;
   peek: () => Known<Value> | undefined;
-  /** Loaded at `time` or later. */
+  /** Reads a value loaded at `time` or later. */
   readSince: (time: number) => Promise<Reading<Value>>;
 };
 
 type SwrOptions<Value> = {
-  /** Reads the value saved by an earlier process, for outages. */
+  /** Reads the value that an earlier process saved for outages. */
   recall?: () => Promise<Value | undefined>;
-  /** Resolves to `confirmedAt`, without reading the value. */
+  /** Resolves to `undefined` if the value has to be loaded again. */
   confirm?: (known: Known<Value>) => Promise<number | undefined>;
   bytesOf?: (value: Value) => number;
 };
@@ -84,12 +84,12 @@ export function createSwrValue<Value>(
     if (confirmedAt === undefined) return loading ?? startLoading();
     endFailure();
     const confirmed = { ...known, confirmedAt };
-    // It may have been loaded meanwhile.
+    // A newer value may have been loaded meanwhile.
     if (cached === known) cached = confirmed;
     return confirmed;
   }
 
-  /** Not stored in `loading`, because a confirmed value was read earlier. */
+  /** `loading` isn't set, because `readSince` mustn't get a value that was read earlier. */
   function startConfirming(known: Known<Value>): Promise<Known<Value>> {
     confirming = confirmOrLoad(known).finally(() => {
       confirming = undefined;
@@ -109,7 +109,7 @@ export function createSwrValue<Value>(
         const never = Number.NEGATIVE_INFINITY;
         if (value !== undefined) cached ??= { value, readAt: never, confirmedAt: never };
       },
-      // Not thrown: otherwise nothing could be read until a restart.
+      // This error isn't thrown, because nothing could be read until a restart.
       (error: unknown) => logWarning('cache.not-recalled', `${name}: ${reasonOf(error)}`),
     );
     await recalled;
@@ -166,7 +166,9 @@ function fresh<Value>({ value, readAt }: Known<Value>): Reading<Value> {
 const isSince = (at: number | undefined, time: number): boolean =>
   at !== undefined && at >= time && at <= Date.now();
 
-/** Only loading reports content problems, so a saved value isn't just confirmed. */
+/**
+ * Only loading reports content problems, so a value from an earlier process isn't just confirmed.
+ */
 function isLoadedHere<Value>(cached: Known<Value> | undefined): cached is Known<Value> {
   return cached !== undefined && Number.isFinite(cached.readAt);
 }

@@ -17,7 +17,7 @@ type SiteAppProps = AppProps<{ layout?: LayoutProps; canonical?: string }> & {
   Component: SitePage;
 };
 
-/** For error pages, which must always work. */
+/** Error pages must work without any content. */
 const EMPTY_LAYOUT: LayoutProps = {
   announcement: null,
   isDraft: false,

@@ -3,7 +3,7 @@ import type { SitePage } from '@/components/site/site-page-type';
 
 type AnyErrorProps = { status: number };
 
-/** For requests that Next refuses before routing (`/templates/%`). */
+/** Shown for requests that Next refuses before routing, such as `/templates/%`. */
 const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) => <ErrorPage status={status} />;
 
 AnyErrorPage.isMarketingPage = true;

@@ -51,8 +51,8 @@ export async function writeBrandFiles(source: unknown, proxyPages?: ProxyPages):
 }
 
 /**
- * Returns why the build must stop. Doesn't draw the icons, because the favicon has the same logo and
- * colours.
+ * Returns the reason if the build must stop. Icons aren't compared, because the SVG favicon has the
+ * same logo and colours.
  */
 export async function brandProblem(
   source: unknown,

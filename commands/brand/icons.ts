@@ -19,7 +19,7 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
-/** A home screen has no colour scheme. */
+/** Icons use the light colours, because a home screen has no colour scheme. */
 export async function iconPictures({ site, colours }: SiteConfig): Promise<Record<string, Buffer>> {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(asFile(paintLogo(site.logo, colours.light)));

@@ -12,7 +12,7 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     `--font-code: ${code.stack};`,
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
-    // For print.
+    // Printed pages show the name.
     `--site-name: ${JSON.stringify(site.name)};`,
   ];
   const { light, dark } = colours;
@@ -32,7 +32,7 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
   return [one('light dark', declarations(Object.fromEntries(both))), ...chosen].join('\n');
 }
 
-/** `optional`: a font that loads late is used from the next page on. */
+/** With `optional`, a font that loads late is used from the next page on. */
 export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
   return [display, text]
     .filter(({ file }) => file !== null)

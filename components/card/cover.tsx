@@ -8,7 +8,7 @@ export type CoverProps = {
   picture: CardImage | null;
   name: string;
   sizes: string;
-  /** Of the widths in `next.config.js`. */
+  /** Some of the widths in `next.config.js`. */
   widths?: readonly number[] | undefined;
   hasPriority?: boolean | undefined;
 };

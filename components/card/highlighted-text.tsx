@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Span } from '@/lib/page-props';
 
 /**
- * Elements, because React can't update bare text that a browser has translated.
+ * All parts are elements, because React can't update bare text that a browser has translated.
  * @param spans sorted, without overlaps
  */
 export function highlightedText(text: string, spans: readonly Span[] = []): ReactNode {

@@ -19,7 +19,7 @@ const GROUNDS = ['A', 'B', 'C', 'D'] as const;
 
 export const SLAB_HEIGHT = 38;
 
-/** In units of a picture 500 wide. */
+/** Sizes are in units of a picture 500 wide. */
 export function missingCoverShape(name: string) {
   const seed = hashName(name);
   const slabCount = 1 + ((seed >>> 9) % 3);
@@ -36,7 +36,7 @@ export function missingCoverShape(name: string) {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** The 32-bit FNV-1a hash. */
 function hashName(name: string): number {
   let seed = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) {

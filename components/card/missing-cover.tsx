@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { missingCoverMarkup } from './missing-cover-markup';
 
-/** Browsers load the code only after a client navigation. */
+/** Browsers load the drawing's code only after a client navigation. */
 const markupOf = typeof window === 'undefined' ? missingCoverMarkup : () => '';
 
 export function MissingCover({ name }: { name: string }) {

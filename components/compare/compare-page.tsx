@@ -38,7 +38,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
               <h2 id="add-heading">{copy.add}</h2>
               <ul>
                 {suggestions.map(({ slug, name, href }) => (
-                  // Stable, because the next click may already be queued on this link.
+                  // The key is stable, because the next click may already be queued on this link.
                   <li key={slug}>
                     <ChoiceLink
                       className={styles.suggestion}

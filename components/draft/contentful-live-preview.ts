@@ -16,8 +16,8 @@ import { markFieldsByText } from './mark-fields-by-text';
 import { currentPath, propsAt, reloadProps } from './reload-props';
 
 /**
- * Must match frame-ancestors in lib/runtime/security-headers.js. In other frames, Contentful's
- * library throws.
+ * The origins must match frame-ancestors in lib/runtime/security-headers.js. In other frames,
+ * Contentful's library throws.
  */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
@@ -29,11 +29,13 @@ type Preview = {
   show: (overlay: Overlay) => void;
 };
 
-/** By entry id, kept from page to page. */
+/** Typed words by entry id, kept from page to page. */
 const typed = new Map<string, Words>();
-/** Fields saved after the last fetch began. */
+/** Words that were saved after the last fetch began. */
 let saved: ReadonlySet<Words> | undefined;
-/** Being fetched. One fetch runs at a time, because Next would share its response. */
+/**
+ * Words that are being fetched. One fetch runs at a time, because Next would share its response.
+ */
 let pendingEdits: ReadonlySet<Words> | undefined;
 
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {

@@ -1,6 +1,6 @@
 import type { LivePreviewIds } from '@/lib/page-props';
 
-/** Empty on visitors' pages. */
+/** Returns no attributes on visitors' pages. */
 export function inspectorProps({ entryId, fieldIds }: LivePreviewIds, field: string) {
   if (entryId === undefined) return undefined;
   return {

@@ -67,7 +67,7 @@ export function ownEntryId({ template, list, page }: LiveProps): string | undefi
   return (template ?? list ?? page)?.entryId;
 }
 
-/** `undefined` if the slug is empty, or both name and title are. */
+/** Returns `undefined` if the slug, the name or the title is empty. */
 export function addressAfter(
   typed: ReadonlyMap<string, Words>,
   { template, list, page }: LiveProps,

@@ -1,4 +1,4 @@
-/** By text, so that visitors' pages need no code for it. */
+/** Finds fields by text, so that visitors' pages need no code for it. */
 import type { LivePreviewIds, PreviewSpace, TemplateCard, TemplateDetail } from '@/lib/page-props';
 import { inspectorProps } from './inspector-props';
 import type { LiveProps } from './live-preview-overlay';

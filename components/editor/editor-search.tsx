@@ -4,7 +4,7 @@ import type { EditorSearch as Search } from '@/lib/editor-props';
 import { addressOf } from '@/lib/runtime/addresses.js';
 import styles from './editor-search.module.css';
 
-/** Works without JavaScript. */
+/** The form works without JavaScript. */
 export function EditorSearch({ search, isSearch }: { search: Search; isSearch: boolean }) {
   const { label, entry, entryHint, state, states, submit, reset } = editorCopy.search;
   return (

@@ -4,7 +4,7 @@ import { addressOf } from '@/lib/runtime/addresses.js';
 import disclosure from './disclosure.module.css';
 import styles from './path-list.module.css';
 
-/** Not next/link, which would show the router's cached page. */
+/** `next/link` would show the router's cached page. */
 export function PathList({ paths, end }: { paths: readonly string[]; end?: string | null }) {
   return (
     <ul className={styles.paths}>

@@ -5,7 +5,7 @@ const WEBHOOK_RETRY_WINDOW_MS = 90_000;
 
 const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-shown']);
 
-/** `null` if nothing is wrong. */
+/** Returns `null` if nothing is wrong. */
 export function publishAdvice(publish: EditorPublish, now: number): string | null {
   const { later } = publish;
   const copy = editorCopy.advice;

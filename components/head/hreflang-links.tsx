@@ -6,7 +6,7 @@ import type { Translation } from '@/lib/page-props';
 export function HreflangLinks({ translations }: { translations: readonly Translation[] }) {
   const { tag: own } = useLanguage();
   const [first] = translations;
-  // Search engines list the page in all languages or in none.
+  // Pages that search engines don't list have no URLs, in any language.
   if (first?.url === undefined) return null;
   const others = translations.filter(({ tag }) => tag !== own);
   return (

@@ -6,7 +6,7 @@ import { jsonLdText, type Thing } from './json-ld-text';
 
 export type Things = (language: Language, deferred?: DeferredParts) => readonly Thing[];
 
-/** The browser renders it only after client navigations. */
+/** The browser renders the script only after client navigations. */
 export function JsonLdScript({ things }: { things: Things }) {
   const script = useRef<HTMLScriptElement>(null);
   const language = useLanguage();

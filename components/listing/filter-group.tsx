@@ -114,7 +114,7 @@ function arrangementOf(links: Links, search: string) {
   return { given: links, search, order, visibleCount: isLong ? INITIAL_VALUES : withResults };
 }
 
-/** Hidden rather than removed, so that ticked values stay ticked. */
+/** Values are hidden, not removed, so that ticked ones stay ticked. */
 function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul className={valueStyles.values}>

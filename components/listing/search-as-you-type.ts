@@ -1,4 +1,4 @@
-/** Loaded when the field first gets the focus. */
+/** This is loaded when the field first gets the focus. */
 import type { NextRouter } from 'next/router';
 import type { TemplateList } from '@/lib/page-props';
 import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
@@ -12,7 +12,7 @@ export type SearchAsYouType = {
 
 const PAUSE_MS = 120;
 
-/** @param router so that this chunk shares nothing with the page's script */
+/** @param router passed in, so that this chunk shares nothing with the page's script */
 export function searchAsYouType(
   input: HTMLInputElement,
   first: ShownList,

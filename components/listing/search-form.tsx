@@ -13,7 +13,7 @@ type SearchFormProps = {
   after?: ReactNode;
 };
 
-/** Works without scripts. */
+/** The form works without scripts. */
 export function SearchForm({ query = '', inputRef, onUse, before, after }: SearchFormProps) {
   const { prefix } = useLanguage();
   const siteCopy = useWords(siteWords);

@@ -1,4 +1,4 @@
-/** Estimated letter widths, in ems. */
+/** Letters that count as wide or narrow. */
 const WIDE = /[\p{Lu}@%&©—mwшщюжфм]/u;
 const NARROW = /[\sijlt.,:;!'’|()[\]fI-]/u;
 
@@ -14,7 +14,7 @@ type TitleFit = {
   hasRoom: boolean;
 };
 
-/** In pixels. */
+/** `size` is in pixels. */
 const SIZES = [
   { size: 88, lines: 2 },
   { size: 76, lines: 2 },
@@ -35,7 +35,7 @@ export function fitTitle(title: string, width: number): TitleFit {
   return { size, text, hasRoom: false };
 }
 
-/** In ems; `Infinity` if a word is longer than a line. */
+/** Widths are in ems. Returns `Infinity` if a word is longer than a line. */
 function linesOf(words: readonly number[], line: number): number {
   let lines = 1;
   let used = 0;
@@ -48,7 +48,7 @@ function linesOf(words: readonly number[], line: number): number {
   return lines;
 }
 
-/** Prefers whole sentences. */
+/** Returns whole sentences if possible. */
 export function textThatFits(
   text: string,
   { size, width, lines }: { size: number; width: number; lines: number },

@@ -57,7 +57,7 @@ function MissingCover({ name, width }: MissingCoverProps) {
   );
 }
 
-/** Latin only: for other letters, the renderer would download a font. */
+/** Draws Latin letters only, because the renderer would download a font for others. */
 function Letter({ name, width }: MissingCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (

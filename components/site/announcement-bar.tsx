@@ -58,7 +58,7 @@ function AnnouncementLine({ announcement: { text, href, lang } }: { announcement
   return isExternal ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
-/** The layout reserves its space. */
+/** The layout reserves the button's space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
   const siteCopy = useWords(siteWords);
   const isHydrated = useIsHydrated();

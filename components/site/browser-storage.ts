@@ -1,4 +1,4 @@
-/** Falls back to memory if storage is forbidden or full. */
+/** Holds texts if storage is forbidden or full. */
 const unsaved = new Map<string, string>();
 
 export function readStored(key: string): string | null {

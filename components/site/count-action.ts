@@ -4,9 +4,9 @@ import { addressOf } from '@/lib/runtime/addresses.js';
 /** Some browsers and extensions remove `sendBeacon`. */
 const send = (body: string) => navigator.sendBeacon?.(addressOf('/api/actions'), body);
 
-/** Only on the template's page. */
+/** Call this on a template's page, whose address has the slug. */
 export const countAction = (action: TemplateAction) =>
   send(`${action} ${decodeURIComponent(location.pathname.split('/').at(-1) ?? '')}`);
 
-/** The API refuses longer ones. */
+/** The API refuses longer searches. */
 export const countFailedSearch = (text: string) => text.length <= 60 && send(`search ${text}`);

@@ -1,4 +1,4 @@
-/** Never rendered: the route sends a file. */
+/** This is never rendered, because the route sends a file. */
 export default function EmptyPage() {
   return null;
 }

@@ -3,7 +3,7 @@
 /** The text of the dismissed announcement. */
 export const DISMISSED_KEY = 'dismissed-announcement';
 
-/** The announcement may have been dismissed, or have ended after the page was cached. */
+/** Hides an announcement that was dismissed, or that has ended since the page was cached. */
 export const HIDE_DISMISSED = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
@@ -11,7 +11,7 @@ if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_
 /** `light` or `dark`. */
 export const THEME_KEY = 'theme';
 
-/** In the head, so that the page is never painted in the wrong scheme. */
+/** Runs in the head, so that the page is never painted in the wrong scheme. */
 export const APPLY_THEME = `try{const theme=localStorage.getItem('${THEME_KEY}')
 if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`;
 

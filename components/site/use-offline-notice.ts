@@ -11,7 +11,7 @@ export function useOfflineNotice(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const hide = () => setCount(0);
-    // Except back and forward, whose URL has already changed.
+    // Back and forward are excepted, because their URL has already changed.
     const stay = (error: Error & { cancelled?: boolean }) => {
       if (error.cancelled || navigator.onLine || !isAt(Router.asPath)) return;
       setCount((before) => before + 1);

@@ -49,7 +49,7 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 export function openHeaderSearch(): void {
-  // Without waiting, for a phone's keyboard.
+  // A phone's keyboard needs the focus during the tap.
   if (parts) {
     parts.openQuickSearch();
     return;

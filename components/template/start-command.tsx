@@ -72,7 +72,7 @@ function Options({ options }: Pick<Start, 'options'>) {
     );
   }
   return (
-    // Not a fieldset, because browsers' reader views remove those.
+    // This isn't a fieldset, because browsers' reader views remove those.
     <div
       className={styles.options}
       ref={group}

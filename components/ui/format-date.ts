@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 /** All but `formatDate` throw a `RangeError` if the time is invalid. */
 function datesIn(tag: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    // So that server and browser render the same day.
+    // This makes server and browser render the same day.
     const { format } = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return (isoTime: string) => format(Date.parse(isoTime));
   };

@@ -15,12 +15,12 @@ const slugForm = (reserved, message) => ({
 });
 
 const ANY_SLUG = slugForm([], 'A slug can’t contain a slash or a space');
-/** The site's own below `/templates`. */
+/** Refuses the site's own segments below `/templates`. */
 const FILTER_SLUG = slugForm(
   ['all', 'compare', 'index\\.md', 'new', 'search'],
   'A slug can’t contain a slash or a space, or be “all”, “compare”, “index.md”, “new” or “search”',
 );
-/** The site's own at its root. */
+/** Refuses the site's own segments at its root. */
 const PAGE_SLUG = slugForm(
   [
     '_.*',

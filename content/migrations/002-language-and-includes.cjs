@@ -1,4 +1,4 @@
-/** Copy this for your own fields: docs/guides/model.md. */
+/** Copy this file for your own fields: docs/guides/model.md. */
 const FIELDS = [
   ['language', 'Language', 3, 'Programming languages, as the filters are called'],
   ['includes', 'Includes', 6, 'What comes with it, as the filters are called'],

@@ -12,7 +12,10 @@ export const compareCopy: typeof en = {
   missing: (names: readonly string[]) =>
     `Kein Template heißt ${names.map((name) => `„${name}“`).join(' oder ')}.`,
   table: 'Vergleich',
-  /** Soft hyphens: on phones the column has room for nine letters, and not every browser can hyphenate German. */
+  /**
+   * These have soft hyphens: on phones the column has room for nine letters, and not every browser
+   * can hyphenate German.
+   */
   terms: {
     publisher: 'Heraus\u00adgeber',
     stack: 'Gebaut mit',
@@ -28,7 +31,6 @@ export const compareCopy: typeof en = {
   differs: 'verschieden',
   /** Fits after every term, whatever its gender. */
   none: 'Ohne',
-  /** Shown for features instead of “No”: a template may have a feature that it isn't tagged with. */
   notListed: 'Ohne Angabe',
   unknown: 'Unbekannt',
   remove: 'Entfernen',

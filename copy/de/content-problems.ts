@@ -1,7 +1,7 @@
 import type { contentProblemsCopy as en } from '@/copy/en/content-problems';
 import { someOf } from './editor-list';
 
-/** “source”, “demo” or “deploy”. */
+/** `link` is “source”, “demo” or “deploy”. */
 function linkTo(link: string) {
   if (link === 'source') return 'Link zum Quellcode';
   if (link === 'demo') return 'Link zur Demo';
@@ -24,7 +24,6 @@ export const contentProblemsCopy: typeof en = {
   json: 'Als JSON',
   publishes: 'Veröffentlichungen',
 
-  /** For the entry that keeps the slug. */
   takesSlug: (name: string) => `„${name}“ hat denselben Slug und ist deshalb nicht zu sehen.`,
   linkDropped: (field: string, value: string) =>
     `Der Link „${value}“ (${field}) ist nicht zu sehen: Er muss mit https:// beginnen.`,

@@ -26,7 +26,6 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 export const draftCopy: typeof en = {
   drafts: 'Du siehst Entwürfe.',
   release: (id: string) => `Du siehst das Release „${id}“.`,
-  /** ISO 8601. */
   moment: (at: string) => `Du siehst, was bis zum ${moment.format(new Date(at))} UTC geplant ist.`,
 
   typed: 'Du siehst, was du gerade tippst. Es ist noch nicht gespeichert.',

@@ -1,5 +1,3 @@
-/** Time zones are IANA names; `undefined` means the reader's own zone. */
-
 type Zone = string | undefined;
 
 const SECOND = 1_000;
@@ -7,7 +5,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Both in milliseconds. */
 export function formatTimestamp(time: number, now: number, zone: Zone): string {
   const clock = formatClock(time, zone);
   const [day, today] = [dayWords(time, zone), dayWords(now, zone)];
@@ -36,10 +33,8 @@ function dayWords(time: number, zone: Zone): string {
   }).format(time);
 }
 
-/** `null` after more than a day. */
 export function formatAgo(span: number): string | null {
   if (span < 5 * SECOND) return 'gerade eben';
-  // In steps, because a number that changes every second distracts.
   if (span < MINUTE) return `vor ${Math.floor(span / (5 * SECOND)) * 5} Sekunden`;
   if (span < HOUR) return ago(Math.floor(span / MINUTE), 'Minute');
   return span < DAY ? ago(Math.floor(span / HOUR), 'Stunde') : null;
@@ -47,7 +42,6 @@ export function formatAgo(span: number): string | null {
 
 const ago = (count: number, unit: string) => `vor ${count} ${unit}${count === 1 ? '' : 'n'}`;
 
-/** With no-break spaces between numbers and units. */
 export function formatDuration(span: number): string {
   const tenths = Math.round(span / 100);
   if (tenths < 1) return 'weniger als 0,1\u00a0s';

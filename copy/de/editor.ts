@@ -26,7 +26,7 @@ const WEBHOOK_LOST = `ist der Webhook verloren gegangen oder abgewiesen worden. 
 
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
-/** Only the first letter: nouns keep their capitals. */
+/** Only the first letter changes, because German nouns keep their capitals. */
 const lowerFirst = (words: string) => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 export const editorCopy: typeof en = {

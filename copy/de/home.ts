@@ -28,7 +28,6 @@ export const homeCopy: typeof en = {
   steps: {
     heading: 'Finden, lesen, starten',
     intro: 'In drei Schritten von der Liste zu einer Kopie, die bei dir läuft.',
-    /** Three, because the layout has three steps. */
     items: [
       {
         name: 'Finden',

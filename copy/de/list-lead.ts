@@ -34,7 +34,6 @@ export const listLeadCopy: typeof en = {
     if (query !== '' || chosen.length > 1) return null;
     return homeCopy.summary;
   },
-  /** For screen readers. */
   countNote: ({ match, total, correction, isAddress }: ListWords): string =>
     (match === 'some' && total > 0
       ? isAddress

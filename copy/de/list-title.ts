@@ -24,7 +24,7 @@ export const listTitleCopy: typeof en = {
   },
   headline: (title: string, headline: string | null): string | null =>
     headline?.toLowerCase() === title.toLowerCase() ? null : headline,
-  /** A compound if it is one word; compounds of several words need hyphens between all of them. */
+  /** Makes a compound only of a single word: several would need hyphens between all of them. */
   templatesOf: (name: string) => {
     if (/\btemplates?$/i.test(name)) return name.replace(/e$/i, 'es');
     if (/\s/.test(name)) return `Templates: ${name}`;
@@ -32,7 +32,7 @@ export const listTitleCopy: typeof en = {
   },
 };
 
-/** In the dative, which follows “mit” and “in”. */
+/** Returns the names in the dative, which follows “mit” and “in”. */
 function chosenInWords(chosen: ListWords['chosen']): string {
   if (chosen.length > MAX_NAMED) return `${chosen.length} Filtern`;
   const bySection = new Map<string, string>();

@@ -16,7 +16,7 @@ export const contentProblemsCopy = {
   json: 'View as JSON',
   publishes: 'Publishing log',
 
-  /** For the entry that keeps the slug. */
+  /** Shown for the entry that keeps the slug. */
   takesSlug: (name: string) => `“${name}” has the same slug and isn’t shown.`,
   linkDropped: (field: string, value: string) =>
     `Its link “${value}” (${field}) isn’t shown: it must start with https://.`,

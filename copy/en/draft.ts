@@ -1,7 +1,7 @@
 import { someOf } from './editor-list';
 import { spelling } from './spelling';
 
-/** For editors. Rendered on the server, so that visitors don't load it. */
+/** The server renders these words for editors, so that visitors don't load them. */
 const FIELDS: Readonly<Record<string, string>> = {
   slug: 'address',
   order: 'place in lists',

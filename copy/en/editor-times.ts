@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Both in milliseconds. */
+/** `time` and `now` are in milliseconds. */
 export function formatTimestamp(time: number, now: number, zone: Zone): string {
   const clock = formatClock(time, zone);
   const [day, today] = [dayWords(time, zone), dayWords(now, zone)];
@@ -36,7 +36,7 @@ function dayWords(time: number, zone: Zone): string {
   }).format(time);
 }
 
-/** `null` after more than a day. */
+/** Returns `null` for a day or more. */
 export function formatAgo(span: number): string | null {
   if (span < 5 * SECOND) return 'just now';
   // In steps, because a number that changes every second distracts.

@@ -25,7 +25,7 @@ const WEBHOOK_LOST = `its webhook was lost or refused: ${WHAT_NOW}`;
 
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
-/** Separate from the site's other words so that visitors don't load it. */
+/** These words are separate from the site's others, so that visitors don't load them. */
 export const editorCopy = {
   title: 'Publishing log',
   description: 'What happened to each publish, newest first.',

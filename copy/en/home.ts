@@ -28,7 +28,7 @@ export const homeCopy = {
   steps: {
     heading: 'Find, read, start',
     intro: 'From the list to a running copy in three steps.',
-    /** Three, because the layout has three steps. */
+    /** There must be three, because the layout has three steps. */
     items: [
       {
         name: 'Find',

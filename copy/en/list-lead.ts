@@ -7,7 +7,7 @@ type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | '
   isAddress: boolean;
 };
 
-/** Rendered on the server, so that browsers don't load every sentence. */
+/** The server renders these sentences, so that browsers don't load all of them. */
 export const listLeadCopy = {
   lead: ({
     query,
@@ -34,7 +34,7 @@ export const listLeadCopy = {
     if (query !== '' || chosen.length > 1) return null;
     return homeCopy.summary;
   },
-  /** For screen readers. */
+  /** Only screen readers read this. */
   countNote: ({ match, total, correction, isAddress }: ListWords): string =>
     (match === 'some' && total > 0
       ? isAddress

@@ -7,7 +7,7 @@ type ListWords = Pick<TemplateList, 'query'> & {
 
 const MAX_NAMED = 3;
 
-/** Rendered on the server, so that browsers don't load it. */
+/** The server renders these titles, so that browsers don't load this file. */
 export const listTitleCopy = {
   title: ({ query, chosen, unknown }: ListWords): string => {
     const names = chosenInWords(chosen);

@@ -5,9 +5,7 @@ const { tagline, licenceLine } = languageWithWords('en');
 
 const SUBMIT = 'Submit a template';
 
-/**
- * Only words that every page needs. Browsers load the other files with the pages that need them.
- */
+/** Every page needs these words. Browsers load the other files with the pages that need them. */
 export const siteCopy = {
   name: site.name,
   tagline,

@@ -1,4 +1,4 @@
-/** Published templates only. */
+/** These lists contain published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedsWords } from '@/copy/feeds';
 import { listMarkdown } from '@/lib/api/list-markdown';
@@ -122,7 +122,7 @@ function withFilter(
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
     if (isStale) throw new ExistenceUnknownError(path);
-    // Cacheable, so that caches replace the old file.
+    // Caches replace the old file with this answer.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');
     return { props: {} };

@@ -1,4 +1,4 @@
-/** Stateless: one server per request. */
+/** Each request gets its own server. */
 import {
   createMcpHandler,
   isLegacyRequest,

@@ -16,7 +16,7 @@ import { linesOf, startCommand } from '@/lib/template/compose-start-command';
 import { cachedOverview } from '@/lib/template/overview-cache';
 import { templateMarkdown } from '@/lib/template/template-markdown';
 
-/** Its message is for the assistant. */
+/** An error with a message for the assistant. */
 export class ToolError extends Error {}
 
 export const UNAVAILABLE = 'The gallery can’t be read right now. Please try again in a minute.';

@@ -12,7 +12,7 @@ export function robotsText(): string {
     `Allow: ${addressOf('/api/templates')}`,
     `Allow: ${addressOf('/api/openapi.json')}`,
     `Disallow: ${addressOf('/api/')}`,
-    // Not as a prefix: `/editorial-policy` may be a page.
+    // `/editor` is no prefix here, because `/editorial-policy` may be a page.
     `Disallow: ${addressOf('/editor')}$`,
     `Disallow: ${addressOf('/editor')}?`,
     `Disallow: ${addressOf('/editor/')}`,

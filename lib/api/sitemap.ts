@@ -6,7 +6,7 @@ import { leavesZone } from '@/lib/runtime/addresses.js';
 import { LANGUAGES } from '@/lib/runtime/languages';
 import { urlOf } from '@/lib/runtime/urls';
 
-/** The protocol's limit. */
+/** The sitemap protocol's limit. */
 const MAX_ADDRESSES = 50_000;
 
 const XHTML = LANGUAGES.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

@@ -12,12 +12,11 @@ import { pageUrl } from '@/lib/runtime/urls';
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }
-  /** `problems` are sentences. */
   | { kind: 'refused'; problems: readonly string[] };
 
 const UNKNOWN_LOCALE = `locale: one of ${LANGUAGES.map(({ id }) => id).join(', ')}`;
 
-/** Published templates only. */
+/** Returns published templates only. */
 export async function templatesResponse({
   locale,
   ...query
@@ -30,7 +29,7 @@ export async function templatesResponse({
     const params = await readSearchParams(pageContext, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
-    // Empty after the last page, so that clients stop.
+    // The list is empty after the last page, so that clients stop.
     const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
     return {
       kind: 'ok',

@@ -1,4 +1,4 @@
-/** WCAG 2.2 contrast, from 1 to 21, of two `#rrggbb`. */
+/** The WCAG 2.2 contrast, from 1 to 21, of two `#rrggbb` colours. */
 
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);

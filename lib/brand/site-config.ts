@@ -45,7 +45,7 @@ const languages = z
     error: 'must have a different folder of words for each language: copy one',
   });
 
-/** Inlined into pages, icons and pictures, so it must be self-contained. */
+/** A drawing is inlined into pages, icons and pictures, so it must be self-contained. */
 const drawing = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ const drawing = z
     message: 'must be shapes alone: no script, style, link or picture',
   });
 
-/** Part of a header, so it mustn't end a directive. */
+/** The origin becomes part of a header, so it mustn't end a directive. */
 const thirdPartyOrigin = z
   .string()
   .regex(

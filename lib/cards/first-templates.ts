@@ -1,10 +1,9 @@
 import type { Template } from '@/lib/catalogue/template';
 
-/** Fills rows of two, three or four cards. */
+/** 12 cards fill rows of two, three or four. */
 export const PAGE_SIZE = 12;
 export const MAX_ON_HOME = 6;
 
-/** Featured templates first, if they are among the templates. */
 export function firstTemplates(
   templates: readonly Template[],
   featured: readonly Template[],

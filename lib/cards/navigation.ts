@@ -30,7 +30,7 @@ export function navigationOf(
   };
 }
 
-/** @param id of a field, in the space or on the site */
+/** @param id a template field's ID in Contentful, or the site's own name for that field */
 function groupsOf(id: string, groups: Catalogue['groups']): Catalogue['groups'] {
   const field = siteNameOf('template', id);
   const found = groups.filter(({ section }) => section.field === field);

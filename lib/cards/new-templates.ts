@@ -4,7 +4,6 @@ import type { Template } from '@/lib/catalogue/template';
 
 export const MAX_NEW_TEMPLATES = 20;
 
-/** A template without any date isn't new. */
 export function newTemplates(catalogue: Catalogue): readonly Template[] {
   const newest = sortTemplates(catalogue, 'newest', null).slice(0, MAX_NEW_TEMPLATES);
   return newest.filter((template) => newSince(template) !== '');

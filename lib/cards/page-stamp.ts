@@ -25,10 +25,7 @@ import { type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
 const LENGTH = 12;
-/**
- * Ends the stamp of an incomplete page, or of a page with another version's text. It equals no
- * other stamp.
- */
+/** This ends the stamps of incomplete pages and of pages with another version's text. */
 const UNPROVEN = '?';
 
 export const NOT_FOUND = '404';
@@ -40,7 +37,7 @@ export const isProven = (stamp: string): boolean => !stamp.endsWith(UNPROVEN);
 
 /**
  * @param path encoded
- * @param picks editors' picks, which the catalogue lacks: ids, or an unpublished template's
+ * @param picks ids of editors' picks, which the catalogue lacks; an unpublished template's
  * `absentTag`
  * @returns `undefined` if there is no page
  */
@@ -48,7 +45,7 @@ export type StampOf = (path: string, picks?: readonly string[]) => string | unde
 
 const stampsIn = perCatalogue('pageStamps', createStamps);
 
-/** The paths of translations count, because each page links to them. */
+/** Stamps include the paths of translations, because each page links to them. */
 export const stampsOf =
   (catalogue: Catalogue): StampOf =>
   (path, picks) => {
@@ -109,7 +106,8 @@ function createStamps(catalogue: Catalogue): StampOf {
   const filterStamp = memoised(({ value, section, templates }: Filter) => {
     const { updatedAt: _, ...words } = value;
     const own = groups.filter((group) => group.section === section).map(countsOf);
-    // The counts of other sections follow from these templates' filters, in any order.
+    // The counts of other sections follow from these templates' filters, whose order doesn't
+    // matter.
     const others = templates.reduce((sum, template) => sum + parts(template).filters, 0);
     const covers = templates.slice(0, PAGE_SIZE).map(card);
     return hashOf([words, section.field, sections(), own, others, covers]);
@@ -123,7 +121,7 @@ function createStamps(catalogue: Catalogue): StampOf {
 
   const filterName = memoised(({ value }: Filter) => hashOf([value.name, value.slug]).slice(0, 4));
 
-  /** Short, because most pages are of templates, and each template has several. */
+  /** These stamps are short, because most pages are of templates, and each template has several. */
   function templatePageStamp(template: Template, filterSlug: string, picks: readonly string[]) {
     const shown = picks.length > 0 && relatedTemplates(catalogue, template, picks).map(card).join();
     const stamp = shown === false ? templateStamp(template) : hashTemplate(template, shown);
@@ -176,7 +174,7 @@ function createStamps(catalogue: Catalogue): StampOf {
 
 type Parts = { dependsOn: readonly unknown[]; card: string; facts: string; filters: number };
 
-/** Unchanged templates stay the same objects across catalogues, and so do their parts. */
+/** Unchanged templates stay the same objects across catalogues, so their parts are kept. */
 const templateParts = serverCell('templateParts', () => new WeakMap<Template, Parts>());
 
 function partsOf(catalogue: Catalogue, template: Template): Parts {
@@ -192,7 +190,7 @@ function partsOf(catalogue: Catalogue, template: Template): Parts {
   const facts = factsOf(template);
   const names = filters.map(({ value, section }) => [section.title, value.name, value.slug]);
   const pageContext = { kind: 'isr', catalogue } as const;
-  // Without the colours, which another process may not know yet.
+  // The colours are left out, because another process may not know them yet.
   const shown = { ...templateCard(pageContext, template), picture: template.picture };
   const parts = {
     dependsOn,
@@ -204,7 +202,7 @@ function partsOf(catalogue: Catalogue, template: Template): Parts {
   return parts;
 }
 
-/** Everything that the template's own page may show. */
+/** Everything in a template that its own page may show. */
 function factsOf(template: Template): unknown {
   const { sourceCheckedAt, overviewStart, order, createdAt, references, ...facts } = template;
   return facts;

@@ -2,7 +2,7 @@ import { readCounts } from '@/lib/redis/daily-counts';
 import { isWithin } from '@/lib/runtime/is-within';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 
-/** Fewer in 30 days say little about popularity. */
+/** Fewer actions than this in 30 days say little about popularity. */
 const MIN_ACTIONS = 100;
 const READ_INTERVAL_MS = 600_000;
 

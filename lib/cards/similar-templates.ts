@@ -4,16 +4,16 @@ import type { Template } from '@/lib/catalogue/template';
 import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 import { createTurns } from '@/lib/runtime/turns';
 
-/** Neighbours compared per term; limits the cost of a page. */
+/** Neighbours compared per term. This limits the cost of a page. */
 const NEIGHBOURS = 24;
 const MAX_TERMS = 10;
 const MAX_SIMILAR = 8;
 const WEIGHTS = { name: 2, filter: 2, description: 0.5 };
 
-/** The same object until the template or its filters change. */
+/** A term stays the same object until the template or its filters change. */
 type OwnTerm = { term: string; template: Template; weight: number };
 type Postings = { list: OwnTerm[]; rarity: number };
-/** `at`: index of the template in each of the postings. */
+/** `at` has the template's index in each of the postings. */
 type Place = { own: readonly OwnTerm[]; postings: readonly Postings[]; at: readonly number[] };
 type Similar = {
   own: readonly OwnTerm[];
@@ -36,7 +36,6 @@ export function similarTemplates(catalogue: Catalogue, template: Template): read
   return found;
 }
 
-/** An earlier catalogue's result may still hold. */
 function isStillRight({ own, rarities, rarest, neighbours }: Similar, place: Place): boolean {
   return (
     own === place.own &&
@@ -52,7 +51,7 @@ function isSameAt(place: Place, term: number, neighbours: readonly OwnTerm[]): b
   return isAsLong && neighbours.every((neighbour, at) => neighbour === list[from + at]);
 }
 
-/** Takes turns, because the first catalogue needs the terms of all templates. */
+/** Lets requests run in between, because the first catalogue needs the terms of all templates. */
 export async function prepareSimilarTemplates(catalogue: Catalogue): Promise<void> {
   const turn = createTurns();
   for (const template of catalogue.templates) {
@@ -105,7 +104,7 @@ function highest(scores: ReadonlyMap<Template, number>): readonly Template[] {
   return best.map(({ template }) => template);
 }
 
-/** @returns indexes */
+/** @returns the terms' indexes in `own` */
 function rarestTerms({ own, postings }: Place, rarities: readonly number[]): readonly number[] {
   const weights = own.map(({ weight }, term) => weight * (rarities[term] ?? 0));
   return own
@@ -115,7 +114,7 @@ function rarestTerms({ own, postings }: Place, rarities: readonly number[]): rea
     .slice(0, MAX_TERMS);
 }
 
-/** In steps, so that one more template rarely changes other pages. */
+/** Rarity falls in steps, so that one more template rarely changes other pages. */
 const rarity = (count: number) => 1 / (1 + Math.floor(Math.log2(count))) ** 2;
 
 const placesIn = perCatalogue('similarityIndexes', (catalogue: Catalogue) => {

@@ -25,7 +25,7 @@ export function sortTemplates(
 
 function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   if (sort === 'recommended') return catalogue.templates;
-  // Not cached with the catalogue, because counts change independently.
+  // This order isn't cached with the catalogue, because counts change independently.
   if (sort === 'popular') return startableFirst(mostUsedFirst(catalogue.templates));
   const sorted = sortedTemplates(catalogue);
   sorted[sort] ??= startableFirst(SORTED[sort](catalogue.templates, catalogue.language));

@@ -3,7 +3,7 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { httpsLink } from '@/lib/contentful/field-schemas';
 
-/** `null` if it is neither a slug nor a URL. */
+/** Returns `null` if `successor` is neither a template's slug nor an https URL. */
 export function successorOf(
   catalogue: Catalogue,
   { successor }: Pick<Template, 'successor'>,

@@ -13,7 +13,6 @@ const MAX_SECTIONS_ON_A_CARD = 2;
 export const cardImage = (picture: Picture | null): CardImage | null =>
   picture && { ...picture, colours: placeholderColours(picture) };
 
-/** If it isn't translated. */
 export const descriptionLang = ({ untranslated: { description } = {} }: Template) =>
   description === undefined ? {} : { descriptionLang: description };
 

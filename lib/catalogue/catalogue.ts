@@ -20,7 +20,7 @@ export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   textFields: readonly TextField[];
-  /** These four are absent in snapshots of older builds. */
+  /** Snapshots of older builds lack these four lists. */
   synonyms?: readonly SearchSynonym[];
   redirects?: readonly RedirectEntry[];
   entries?: readonly ContentEntry[];
@@ -37,10 +37,10 @@ export type Catalogue = FilterLookups & {
   language: Language;
   /** By language id, including this one. */
   inLanguages: ReadonlyMap<string, Catalogue>;
-  /** As read, without `adapt`. */
+  /** The content as read, without `adapt`. */
   content: CatalogueContent;
   synonyms: readonly SearchSynonym[];
-  /** Some may not be usable: `redirectsOf`. */
+  /** `redirectsOf` tells which are usable. */
   redirects: readonly RedirectEntry[];
   textFields: readonly TextField[];
   groups: readonly FilterGroup[];
@@ -51,15 +51,15 @@ export type Catalogue = FilterLookups & {
   hasSeveralPublishers: boolean;
   /** Empty if there is only one publisher. */
   publisherByName: ReadonlyMap<string, Filter>;
-  /** Includes publishers, which are in no menu. */
+  /** Also has the publishers, which are in no menu. */
   searchGroups: readonly FilterGroup[];
-  /** Encoded. */
+  /** By encoded path. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
   /** Entries that other entries or the site's own pages displace. */
   problems: readonly EntryIssue[];
 };
 
-/** In the default language. Never throws. */
+/** Returns the default language's catalogue. Never throws. */
 export function buildCatalogue(
   all: CatalogueContent,
   adapt = (content: CatalogueContent): CatalogueContent => content,

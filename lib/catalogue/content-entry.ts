@@ -16,7 +16,7 @@ type Values = {
   text: string | null;
   markdown: string | null;
   picture: Picture | null;
-  /** Ids, which the catalogue may lack. */
+  /** Template ids, which the catalogue may lack. */
   templates: readonly string[];
 };
 
@@ -25,7 +25,6 @@ export type ContentEntry<Kind extends ContentKind = ContentKind> = {
   id: string;
   title: string;
   slug: string;
-  /** `null` also if the kind has no such field. */
   description: string | null;
   updatedAt: string;
 } & {
@@ -33,7 +32,7 @@ export type ContentEntry<Kind extends ContentKind = ContentKind> = {
 };
 
 type Catalogue = {
-  /** By encoded path, oldest of a kind first. */
+  /** By encoded path, the oldest entry of each kind first. */
   entryByPath: ReadonlyMap<string, ContentEntry>;
   templateById: ReadonlyMap<string, Template>;
 };
@@ -46,7 +45,7 @@ export const entriesOfKind = (
 export const isReservedEntry = (entry: { kind: ContentKind; slug: string }): boolean =>
   pagesOf(entry.kind).route === '/[slug]' && isReservedPageSlug(entry.slug);
 
-/** @param problems gets the new problems */
+/** @param problems receives new problems */
 export function entriesByPath(
   entries: readonly ContentEntry[],
   problems: EntryIssue[],

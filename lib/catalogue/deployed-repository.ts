@@ -1,6 +1,6 @@
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 
-/** Query parameters to read first: the URLs in others may be pictures. */
+/** These query parameters are read first, because the URLs in others may be pictures. */
 const NAMES = ['repository-url', 'repository', 'repo', 'template'];
 const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
 

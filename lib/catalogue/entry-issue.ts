@@ -22,7 +22,7 @@ export type EntryIssue = {
   /** The field's id in the space; empty if no single field causes the problem. */
   field: string;
   value: string;
-  /** Without an id if it is a value without an entry of its own. */
+  /** The entry or section that came first. `id` is `null` for sections and inline values. */
   holder?: { id: string | null; name: string } | undefined;
 };
 
@@ -35,7 +35,7 @@ export const issueOf = (
   holder?: EntryIssue['holder'],
 ): EntryIssue => ({ entryId, name, kind, field: '', value, holder });
 
-/** @param holder another entry with the slug */
+/** @param holder another entry that has the slug */
 export function slugIssue(
   own: Named & { slug: string },
   isReserved: boolean,

@@ -56,7 +56,6 @@ export function filtersOf(
   return { groups, filterBySlug };
 }
 
-/** Lazy and memoised. */
 export type FilterLookups = {
   filtersOfTemplate: (template: Template) => readonly Filter[];
   countsWithin: (filter: Filter) => ReadonlyMap<Filter, number>;

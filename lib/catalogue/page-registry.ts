@@ -1,4 +1,7 @@
-/** Every kind of page. Paths of exported functions have their language's prefix. */
+/**
+ * Describes every kind of page. Exported functions return paths with the prefix of the catalogue's
+ * language.
+ */
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import { type ContentEntry, entriesOfKind } from '@/lib/catalogue/content-entry';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -29,9 +32,9 @@ export type EntryPage = {
   name: string;
   slug: string;
   updatedAt: string;
-  /** Encoded, canonical first. */
+  /** Encoded paths, the canonical one first. */
   paths: () => readonly string[];
-  /** True for a filter without its own entry: `entryId` is its section's. */
+  /** True for a filter without its own entry; `entryId` is then its section's. */
   isInline?: boolean;
 };
 
@@ -41,7 +44,7 @@ type PageRegistration = {
   has: (catalogue: Catalogue, ...slugs: string[]) => boolean;
   entries: (catalogue: Catalogue) => Iterable<EntryPage>;
   entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
-  /** By default, all entries' canonical paths. */
+  /** By default, the canonical paths of all entries. */
   sitemap?: (catalogue: Catalogue) => Iterable<Address>;
   /** Each publish compares the page as a whole. */
   isList: boolean;
@@ -126,14 +129,16 @@ export function hasPage(catalogue: Catalogue, path: string): boolean {
 export const catalogueOf = (catalogue: Catalogue, path: string): Catalogue =>
   catalogueIn(catalogue, languageOfPath(path).language);
 
-/** Decoded. Empty if no kind of page has this path. @param pathname encoded */
+/**
+ * Decoded slugs; empty if no kind of page has this path.
+ * @param pathname encoded
+ */
 export function slugsOfPath(pathname: string, kind = pageKindOf(pathname)): string[] {
   if (kind === undefined) return [];
   const segments = languageOfPath(pathname).path.split('/');
   return (SLUGS_OF.get(kind) ?? []).map((at) => decodeURIComponent(segments[at] ?? ''));
 }
 
-/** Positions of slugs in a route. */
 const SLUGS_OF = new Map(
   Object.entries(PAGE_ROUTES).map(([kind, route]) => [
     kind as PageKind,
@@ -141,7 +146,6 @@ const SLUGS_OF = new Map(
   ]),
 );
 
-/** In the catalogue's language. */
 export function entryPage(catalogue: Catalogue, entryId: string): EntryPage | undefined {
   for (const { entry } of registrations()) {
     const found = entry(catalogue, entryId);
@@ -155,11 +159,11 @@ const withLanguage = ({ language }: Catalogue, page: EntryPage): EntryPage =>
     ? page
     : { ...page, paths: () => page.paths().map((path) => inLanguage(path, language)) };
 
-/** In all languages. */
+/** The entry's paths in all languages. */
 export const pathsOfEntry = ({ inLanguages }: Catalogue, entryId: string): string[] =>
   [...inLanguages.values()].flatMap((one) => entryPage(one, entryId)?.paths() ?? []);
 
-/** By entry id, in all languages. An inline filter has no entry. */
+/** Paths by entry id, in all languages. Inline filters have no entry. */
 export async function addressesOf({
   inLanguages,
 }: Catalogue): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -186,7 +190,7 @@ export async function addressesOf({
 }
 
 /**
- * In each language that has the page, the default first. Empty if the site has one language.
+ * The page's paths, the default language's first. Empty if the site has one language.
  * @param path of an existing page
  */
 export function translationsOf(
@@ -214,7 +218,6 @@ function entryIdAt(catalogue: Catalogue, path: string): string | undefined {
 export const pathOfEntry = (catalogue: Catalogue, entryId: string): string | undefined =>
   entryPage(catalogue, entryId)?.paths()[0];
 
-/** In the catalogue's language. */
 export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
   const kinds = kind === undefined ? registrations() : [REGISTRY[kind]];
   return kinds.flatMap(({ entries }) =>
@@ -222,7 +225,6 @@ export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
   );
 }
 
-/** In the catalogue's language. */
 export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
   registrations()
     .flatMap(({ entries, sitemap }) =>
@@ -235,7 +237,6 @@ export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
     )
     .map(({ path, updatedAt }) => ({ path: inLanguage(path, catalogue.language), updatedAt }));
 
-/** In all languages. */
 export const listPaths = (): string[] =>
   Object.entries(REGISTRY).flatMap(([kind, { isList }]) =>
     isList && !hasSlugs(kind as PageKind)

@@ -5,7 +5,7 @@ const ANY_ORIGIN = 'https://site.invalid';
 /** Browsers read `//` and `/\` as the start of another host. */
 export function isLocalPath(text: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(text) || !URL.canParse(text, ANY_ORIGIN)) return false;
-  // `/.//host` becomes `//host`.
+  // The URL parser turns `/.//host` into `//host`.
   return !new URL(text, ANY_ORIGIN).pathname.startsWith('//');
 }
 

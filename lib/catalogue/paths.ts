@@ -34,7 +34,7 @@ export function templatePath(filterSlug: string, templateSlug: string): string {
 
 export const MAX_COMPARED = 4;
 
-/** A comma within a slug is encoded twice. */
+/** A comma within a slug is encoded twice, because commas separate the slugs. */
 export function comparePath(slugs: readonly string[]): string {
   return slugs.length === 0
     ? COMPARE_PATH
@@ -57,7 +57,7 @@ export function feedPath(list: string): string {
   return `${list}/feed.xml`;
 }
 
-/** Under the first framework, else the first filter, else `all`. */
+/** A template's path under its first framework, else its first filter, else `all`. */
 export function canonicalPath(catalogue: Catalogue, template: Template): string {
   return templatePath(canonicalFilterSlug(catalogue, template), template.slug);
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { PopularFilter } from '@/lib/page-props';
 
-/** In one section. */
+/** This limit is per section. */
 export const MAX_POPULAR = 8;
 
 export function popularFilters(

@@ -14,7 +14,9 @@ type Publishers = {
   searchGroups: readonly FilterGroup[];
 };
 
-/** A section by publisher takes precedence, and so does a filter with the same slug. */
+/**
+ * A section that filters on publishers takes precedence, and so does a filter with the same slug.
+ */
 export function publishersOf(
   templates: readonly Template[],
   { groups, filterBySlug }: FilterIndex,

@@ -1,7 +1,7 @@
 import { isStartable, type Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** An unknown last commit counts as this long before the listing. */
+/** An unknown last commit counts as this long before the first publish. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 
 export function sortRecommended(templates: readonly Template[]): Template[] {
@@ -22,8 +22,8 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 }
 
 /**
- * One point for each thing that visitors find, minus one for each year since the last commit.
- * Doesn't depend on today's date.
+ * A description, a picture and each link give a point; each year since the last commit costs one,
+ * whatever today's date.
  */
 function scoreOf(template: Template): number {
   const { description, picture, links } = template;

@@ -1,4 +1,3 @@
-/** Redirects that editors publish. */
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { decodeSegments, isLocalPath } from '@/lib/catalogue/path-validation';
 import { isReservedFirstSegment } from '@/lib/runtime/reserved-slugs';
@@ -28,8 +27,8 @@ const IN_TARGET = /(?<=[/=]):[a-z]\w*(?=[/?&#]|$)/gi;
 const isPlaceholder = (segment: string) => PLACEHOLDER.test(segment);
 
 /**
- * @param entries the first with the same `from` is kept
- * @param isPage of an encoded path
+ * @param entries the first of several with the same `from` is kept
+ * @param isPage gets an encoded path
  */
 export function redirectsFrom(
   entries: readonly RedirectEntry[],
@@ -120,7 +119,7 @@ function sourceSegments(from: string): string[] | undefined {
   return isUsable ? segments : undefined;
 }
 
-/** `undefined` for another site. */
+/** `undefined` if the target is on another site. */
 function localSegments(to: string): string[] | undefined {
   return to.startsWith('/') ? decodeSegments(new URL(to, ORIGIN).pathname) : undefined;
 }

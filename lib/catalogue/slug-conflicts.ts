@@ -1,6 +1,8 @@
 import type { Template } from '@/lib/catalogue/template';
 
-/** The lowest `order` wins, then the oldest, because a new entry shouldn't take over a page. */
+/**
+ * The lowest `order` wins, then the oldest template, because a new one shouldn't take over a page.
+ */
 export function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
   const holders = new Map<string, Template>();
   for (const template of templates) {

@@ -6,7 +6,7 @@ export const sourceContentsField = z.enum(SOURCE_CONTENTS).nullish().catch(null)
 
 const MAX_ITEMS = 50;
 
-/** Drops items of any other form, because they become part of commands. */
+/** Drops items of any other form, because items become part of commands. */
 const listOf = (form: RegExp) =>
   z
     .array(z.unknown())

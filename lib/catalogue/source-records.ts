@@ -10,10 +10,10 @@ import {
 } from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
 
-/** Times are ISO 8601; `null`: unknown. */
+/** Times are in ISO 8601, and `null` means unknown. */
 const sourceRecord = z.object({
   checkedAt: z.string(),
-  /** Removed, or private. */
+  /** True if the source was removed or is private. */
   isGone: z.boolean(),
   movedTo: z.string().nullable(),
   license: z.string().nullable(),
@@ -23,7 +23,9 @@ const sourceRecord = z.object({
   contents: z.enum(SOURCE_CONTENTS).nullable(),
   isArchived: z.boolean().default(false),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
-  /** ETag of the response with the last commit. While it is unchanged, so is everything else. */
+  /**
+   * ETag of the response with the last commit. While the ETag is unchanged, so is everything else.
+   */
   etag: z.string().nullable(),
 });
 
@@ -52,7 +54,7 @@ export const sourceRecordsSchema = z.object({
   repositories: recordsOf(repositoryRecord),
   /** By link. */
   sources: recordsOf(sourceRecord),
-  /** By link: time of the last failure since the source was read. */
+  /** By link, the time of the last failure since the source was read. */
   failed: z.record(z.string(), z.string()).default({}),
   links: recordsOf(linkRecord),
   pausedUntil: z.string().nullable().default(null),
@@ -106,7 +108,7 @@ const withLicense = ({ details, facets }: Template, license: string) => ({
   facets: { ...facets, license: [license] },
 });
 
-/** A deploy link copies the source unless it names another repository. */
+/** A deploy link copies the source, and is gone with it, unless it names another repository. */
 function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): LinkName[] {
   const copied = deployedRepository(links.deploy);
   const isCopy = copied === undefined || isSameRepository(copied, links.source);
@@ -114,7 +116,7 @@ function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): Li
   return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
 }
 
-/** GitHub reports languages per repository, not per folder. */
+/** GitHub reports languages per repository, so a folder keeps those from the content. */
 function factsOf(read: SourceFacts | null, content: SourceFacts | null): SourceFacts | null {
   if (read === null) return content;
   return {

@@ -8,12 +8,12 @@ export type SourceRepository = {
   folder: readonly string[];
 };
 
-/** Complete names, because Git allows no branch `main/x` next to `main`. */
+/** These are complete names, because Git allows no branch `main/x` next to `main`. */
 const USUAL_BRANCHES = new Set(['HEAD', 'main', 'master']);
 export const COMMIT = /^[0-9a-f]{7,40}$/;
 
 /**
- * `https://github.com/owner/name[/tree/branch/folder]`.
+ * Parses `https://github.com/owner/name[/tree/branch/folder]`.
  * @param knownBranch may contain slashes
  */
 export function sourceRepository(

@@ -1,9 +1,9 @@
 import type { LinkName, Picture, TemplateDetails, TemplateStatus } from '@/lib/page-props';
 
-/** Absolute https. */
+/** Absolute https URLs. */
 export type TemplateLinks = Partial<Record<LinkName, string>>;
 
-/** At the source's root. `readme`: only a README. */
+/** At the source's root; `readme` means only a README. */
 export const SOURCE_CONTENTS = ['package', 'files', 'readme'] as const;
 export type SourceContents = (typeof SOURCE_CONTENTS)[number];
 
@@ -26,7 +26,7 @@ export type SourceFacts = {
   manager: PackageManager | null;
   scripts: readonly string[];
   env: readonly string[];
-  /** Version range by package name or `node`. */
+  /** Version ranges, by package name or `node`. */
   versions: Readonly<Record<string, string>>;
   languages: readonly string[];
 };
@@ -64,7 +64,7 @@ export type Template = {
   isArchived: boolean;
   /** Slug of a template, or an https URL. */
   successor: string | null;
-  /** Broken at the last check. */
+  /** Links that were broken at the last check. */
   gone: readonly LinkName[];
   sourceFacts: SourceFacts | null;
   sourceBranch?: string;
@@ -77,7 +77,7 @@ export type TextField = 'overview' | 'relatedTemplates';
 export type SearchSynonym = { id: string; words: readonly string[]; means: readonly string[] };
 
 export type TemplateText = {
-  /** Markdown by outside authors: untrusted. */
+  /** Untrusted Markdown by outside authors. */
   overview: string | null;
   /** Entry ids, some of which may not exist. */
   relatedIds: readonly string[];
@@ -123,7 +123,7 @@ export type FilterValue = {
   id: string | null;
   /** The value in templates' fields. */
   key: string;
-  /** The label, else the key. */
+  /** The label, or the key if there is none. */
   name: string;
   /** Not encoded; unique across sections. */
   slug: string;
@@ -140,7 +140,7 @@ export type FilterSection = {
   id: string;
   title: string;
   field: string;
-  /** `field` is a site name that the space uses for another field. */
+  /** Set if `field` is a site name that the space uses for another field. */
   isFieldTaken?: true;
   values: readonly FilterValue[];
 };

@@ -93,7 +93,7 @@ function tagProblems({ templates, content: { sections } }: Catalogue): Problem[]
   });
 }
 
-/** If no template has a field, the space may not have the field. */
+/** A field that no template has isn't reported, because the space may not have it. */
 function bareTemplates({ templates, groups }: Catalogue): Problem[] {
   const expected: [has: (template: Template) => boolean, text: string][] = [
     [({ description }) => description !== null, copy.noDescription],

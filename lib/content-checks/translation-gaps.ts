@@ -7,7 +7,7 @@ import { leftOut } from '@/lib/contentful/left-out';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
-/** `fields`: not translated; absent if the entry has a page in another language alone. */
+/** `fields` lists untranslated fields. It is absent if the entry has no page in this language. */
 export type TranslationGap = Problem & { language: Language; fields?: string | undefined };
 
 export const translationGaps = perCatalogue(

@@ -1,4 +1,4 @@
-/** The content of the latest render, for other build processes, outages and the first publish. */
+/** Keeps the latest render's content for other build processes, outages and the first publish. */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { logWarning } from '@/lib/observability/log';
 import { readBuildFile, writeBuildFile } from '@/lib/runtime/build-files';
@@ -14,7 +14,7 @@ export async function saveSnapshot(content: CatalogueContent): Promise<void> {
   await writeBuildFile(FILE, JSON.stringify(snapshot));
 }
 
-/** Never throws. `undefined` if there is no readable snapshot of this space. */
+/** Never throws. Returns `undefined` if there is no readable snapshot of this space. */
 export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
   const source = contentSource();
   try {

@@ -16,7 +16,7 @@ export type EntryQuery = Readonly<Record<string, string | number>>;
 
 export type ContentClient = ReturnType<typeof createContentClient>;
 
-/** Requests per second, until a response gives the limit. */
+/** Requests per second, assumed until a response gives the limit. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
 const contentClients = serverCell('contentClients', () => {

@@ -1,4 +1,4 @@
-/** Tells in two small requests whether an entry or asset was published or removed. */
+/** The bell tells in two small requests whether an entry or asset was published or removed. */
 import { z } from 'zod';
 import { contentClient } from '@/lib/contentful/client';
 import { logWarningOnce } from '@/lib/observability/log';
@@ -8,10 +8,10 @@ import { MalformedResponseError, reasonOf } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** How long one instance's answer serves the others. */
+/** Other instances use one instance's answer for this long. */
 const SHARED_MS = REVALIDATE_SECONDS * 1000;
 
-/** A removal changes `total`, a publish the latest entry. */
+/** A removal changes `total`, and a publish changes the latest entry or asset. */
 const responseSchema = z.object({
   total: z.number(),
   items: z.array(z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) })),
@@ -21,7 +21,7 @@ const QUERY = { limit: 1, order: '-sys.updatedAt', select: 'sys.id,sys.updatedAt
 
 const bell = serverCell('contentBell', () => ({ sound: '', since: 0 }));
 
-/** In milliseconds. `undefined` if the bell could not be asked. Never throws. */
+/** Never throws; `undefined` if the bell couldn't be asked. Times are in milliseconds. */
 export async function askBell(): Promise<{ quietSince: number; at: number } | undefined> {
   try {
     const { sound, at } = (isShared() && (await sharedBell(SHARED_MS))) || (await ask());

@@ -1,5 +1,6 @@
 /**
- * Entries stay the same objects until they or linked entries change, so that caches by object last.
+ * Mapped entries stay the same objects until they or linked entries change, so caches by object
+ * stay valid.
  */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
@@ -22,13 +23,16 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { createTurns } from '@/lib/runtime/turns';
 
-/** @param entry with the site's own names. `undefined` leaves it out. */
+/**
+ * @param entry with the site's own field names
+ * @returns `undefined` to leave the entry out
+ */
 type MapEntry<Value> = (entry: unknown, links: Links) => Value | undefined;
 
 type KnownEntry = {
-  /** `undefined`: a draft. */
+  /** `undefined` for a draft. */
   version: string | undefined;
-  /** `undefined`: not found. */
+  /** `undefined` if the target wasn't found, or is a draft. */
   links: readonly (readonly [key: string, version: string | undefined])[];
   value: unknown;
   issues: readonly EntryIssue[];
@@ -40,7 +44,7 @@ export type KnownEntries = Map<string, ReadonlyMap<string, KnownEntry>>;
 export type ContentRead = {
   access: Access;
   language: Language;
-  /** Shared by all languages. */
+  /** Responses by query, shared by all languages. */
   responses: Map<string, Promise<unknown>>;
   before: Readonly<KnownEntries>;
   known: KnownEntries;
@@ -49,7 +53,7 @@ export type ContentRead = {
   revisions: Map<string, number>;
 };
 
-/** @param before `known` of the last read */
+/** @param before `known` of the previous read */
 export const startRead = (
   access: Access,
   before: Readonly<KnownEntries> = new Map(),
@@ -73,7 +77,7 @@ function askOnce<Value>(
   return asked;
 }
 
-/** In all locales; `parseEntries` picks the language. */
+/** Reads all locales; `parseEntries` picks the language. */
 export const readCollections = (
   query: EntryQuery,
   what: string,
@@ -90,7 +94,7 @@ const HAS_LANGUAGES = LANGUAGES.length > 1;
 const inEachLocale = (query: EntryQuery): EntryQuery =>
   HAS_LANGUAGES ? { ...query, locale: '*' } : query;
 
-/** `rules`: everything that the projection depends on. */
+/** `rules` stands for everything that the projection depends on. */
 async function projectionOf(read: ContentRead) {
   if (!HAS_LANGUAGES) return { project: (entity: unknown) => entity, rules: '' };
   const [types, locales] = await Promise.all([
@@ -138,11 +142,10 @@ export async function parseEntries<Value>(
   );
   read.revisions.set(allOfType(typeId(kind)), 0);
   recordRevisions(collections, read);
-  // Each context has one map function.
+  // The type is right, because each context has one map function.
   return entries.flatMap(({ value }) => (value === undefined ? [] : [value as Value]));
 }
 
-/** Of a kind whose entries consist of their fields. */
 export async function readPlainEntries<Fields>(
   kind: EntryKind,
   schema: z.ZodType<Fields>,
@@ -211,7 +214,7 @@ function isSame(
   );
 }
 
-/** Includes the date, because a deleted and recreated entry has revision 1 again. */
+/** A version includes the date, because a deleted and recreated entry has revision 1 again. */
 function versionOf(entity: unknown): string | undefined {
   const { revision, updatedAt } = sysOf(entity) ?? {};
   return typeof revision === 'number' ? `${revision} ${updatedAt}` : undefined;

@@ -2,10 +2,10 @@ import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createTurns } from '@/lib/runtime/turns';
 
-/** Bytes as JSON, by entry or whole content. */
+/** In bytes of JSON. */
 const sizes = serverCell('contentSizes', () => new WeakMap<object, number>());
 
-/** Counts only templates and entries; other lists are small. */
+/** Only templates and entries are counted, because other lists are small. */
 export async function measureContent(content: CatalogueContent): Promise<void> {
   const turn = createTurns();
   let bytes = 0;

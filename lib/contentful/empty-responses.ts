@@ -5,8 +5,8 @@ import { serverCell } from '@/lib/runtime/server-state';
 const state = serverCell('emptyResponses', () => ({ since: undefined as number | undefined }));
 
 /**
- * Retries an empty response once. For a single entry, a second one is accepted, because the entry
- * may just have been unpublished.
+ * Retries an empty response once. For a single entry, a second empty response is accepted, because
+ * the entry may just have been unpublished.
  * @throws if several entries are missing
  */
 export async function retryIfEmpty<Item>(

@@ -20,7 +20,7 @@ export async function fetchCollections(
   what: string,
 ): Promise<Collection[]> {
   let collections = await fetchPages(query, access, what);
-  // An unpublish meanwhile moves another entry to a page that was already read.
+  // An unpublish during the read moves another entry to a page that was already read.
   for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
     collections = await fetchPages(query, access, what);
   }

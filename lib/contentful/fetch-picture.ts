@@ -1,9 +1,9 @@
-/** @throws if there is no response, the body is too large, or the host isn't allowed */
 import { settings } from '@/lib/runtime/env';
 import { readLimited } from '@/lib/runtime/read-limited-body';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 
+/** @throws if there is no response, the body is too large, or the host isn't allowed */
 export async function fetchPicture(
   url: URL,
   signal: AbortSignal,

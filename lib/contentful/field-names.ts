@@ -5,7 +5,7 @@ import { perCatalogue, serverCell } from '@/lib/runtime/server-state';
 
 export type EntryKind = keyof ContentModel;
 export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
-/** A read shows all entries of these kinds, and others only if these link to them. */
+/** A read returns all entries of these kinds, and others only if these link to them. */
 export const LISTED_KINDS: readonly EntryKind[] = [
   'section',
   'template',

@@ -33,10 +33,13 @@ export type FieldType =
 export type FieldRule = {
   types: readonly FieldType[];
   schema: z.ZodType;
-  /** Effect on pages if the field is missing. */
+  /** The effect on pages if the field is missing. */
   otherwise?: string;
   isFacet?: boolean;
-  /** Its first name is shown as a detail, labelled in `copy/template.ts`. */
+  /**
+   * The first of the field's values is shown among a template's details, with its label from
+   * `copy/template.ts`.
+   */
   isDetail?: boolean;
   isOnCard?: boolean;
   isRequired?: boolean;

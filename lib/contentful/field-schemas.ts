@@ -5,7 +5,7 @@ import { isSegment } from '@/lib/catalogue/path-validation';
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' ? value.trim() || null : null;
 
-/** One step each: a schema in several steps takes several times as long. */
+/** Each schema has one step, because several steps take several times as long. */
 const read = <Value>(from: (value: unknown) => Value) => z.unknown().optional().transform(from);
 
 export const optionalText = read(textIn);

@@ -18,7 +18,6 @@ const entrySchema = z.object({
   fields: z.custom<Record<string, unknown>>(isRecord).catch({}),
   untranslated: z.array(z.string()).catch([]),
 });
-/** An unreadable value in a field with one of these schemas is an issue. */
 const CHECKED = new Set<z.ZodType>([httpsLink, time, sourceContentsField]);
 const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText });
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
@@ -74,7 +73,7 @@ export function entryIssues(
     if (isFilled && rule.schema === time) {
       const found = time.parse(value);
       if (found === null) issues.push(issue('date-unreadable', field, value));
-      // Not compared with today, so that the same content always has the same issues.
+      // The date isn't compared with today, so that the same content always has the same issues.
       else if (Date.parse(found) > Date.parse(sys.updatedAt) + DAY_MS) {
         issues.push(issue('date-to-come', field, value));
       }

@@ -36,11 +36,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, type Reading, readSincePublish } from '@/lib/swr-value';
 
-/** The bell doesn't hear of content types and locales. */
+/**
+ * Content is read again after this time, because the bell doesn't hear of content types and
+ * locales.
+ */
 const MAX_UNREAD_MS = 600_000;
 /** A read may come from a node that is this far behind the bell's. */
 const SETTLED_MS = 10_000;
-/** How long to repeat reads that lack delivered changes. */
+/** Reads that lack delivered changes are repeated for this long. */
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
@@ -48,12 +51,12 @@ const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 /** @throws in an outage without a last good catalogue */
 export const getCatalogue = () => withRecords(published().read());
 
-/** Includes the last publish, or is marked stale in an outage. */
+/** The result includes the last publish, or is marked stale in an outage. */
 export const getCatalogueSincePublish = () => withRecords(readSincePublish(published()));
 
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
 
-/** When it was last read, or confirmed by the bell. */
+/** The time of the last read, or of the bell's last confirmation. */
 export const catalogueConfirmedAt = (): number | undefined => published().peek()?.confirmedAt;
 
 export function lastCatalogue(): Catalogue | undefined {
@@ -61,7 +64,7 @@ export function lastCatalogue(): Catalogue | undefined {
   return known && indexContent(known.value);
 }
 
-/** Includes everything published before `time` (milliseconds). */
+/** The result includes everything published before `time` (in milliseconds). */
 export const getCatalogueSince = (time: number) => withRecords(published().readSince(time));
 
 export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void> {
@@ -86,7 +89,7 @@ export async function getDraftCatalogue(): Promise<Catalogue> {
   const content = await readContent(startRead('preview'));
   const published = lastCatalogue();
   if (published === undefined) return buildCatalogue(content);
-  // Slug conflicts are decided by first publish, which the preview API doesn't give.
+  // The first publish's date decides slug conflicts, and the preview API doesn't give it.
   const { templates } = published.content;
   const firstPublished = new Map(templates.map(({ id, createdAt }) => [id, createdAt]));
   const now = new Date().toISOString();
@@ -150,8 +153,8 @@ function keepEqual<Value>(value: Value, before: unknown): Value {
 }
 
 /**
- * By `Entry!id` or `Asset!id`, including entries that were left out. `undefined` for drafts and
- * snapshots.
+ * By `Entry!id` or `Asset!id`, including entries that were left out. Drafts and snapshots have
+ * none.
  */
 export const revisionsOf = ({ content }: Catalogue): ReadonlyMap<string, number> | undefined =>
   contentRevisions().get(content);

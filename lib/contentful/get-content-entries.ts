@@ -19,7 +19,7 @@ import { isZone } from '@/lib/runtime/addresses.js';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/runtime/content-kinds';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** Of each kind. */
+/** This limit is per kind. */
 const MAX_PAGES = 100;
 /** A new entry never displaces an older one. */
 export const OLDEST_FIRST = 'sys.createdAt,sys.id';
@@ -28,7 +28,7 @@ export async function getContentEntries(
   types: ContentTypes,
   read: ContentRead,
 ): Promise<ContentEntry[]> {
-  // Their paths belong to the other site.
+  // In a zone, these paths are the other site's.
   if (isZone()) return [];
   const lists = CONTENT_KINDS.map((kind) => entriesOf(kind, types, read));
   return (await Promise.all(lists)).flat();
@@ -83,7 +83,7 @@ function beyondLimit(kind: ContentKind, item: unknown): EntryIssue {
   return { entryId: sys.id, name, kind: 'beyond-limit', field: '', value: `${MAX_PAGES}` };
 }
 
-/** Skips unreadable fields, which may be long. */
+/** Leaves out unreadable fields, which may be long. */
 const selectedFields = (kind: ContentKind, { fields }: SpaceType): string[] =>
   Object.entries(rulesOf(kind)).flatMap(([name, rule]) => {
     const field = fields.get(fieldId(kind, name));

@@ -43,7 +43,10 @@ export async function getTemplatesOfFramework(
   });
 }
 
-/** Matches by entry id: of two entries with the same slug, the catalogue has only one. */
+/**
+ * Templates are matched by entry id, because the catalogue has only one of two entries with the
+ * same slug.
+ */
 export async function getFrameworkTemplates(
   { value, templates }: Filter,
   options: Parameters<typeof getTemplatesOfFramework>[1],

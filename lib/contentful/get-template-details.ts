@@ -17,7 +17,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
 
 const BATCH_WINDOW_MS = 5;
-/** Overviews have up to 50,000 characters, responses up to 7 MB. */
+/** Overviews have up to 50,000 characters, and responses up to 7 MB. */
 const MAX_BATCH_SIZE = 40;
 
 const COOLDOWN_MS = 3_000;

@@ -5,10 +5,11 @@ import { sysOf } from '@/lib/contentful/parse-collection';
 import { ContentModelError } from '@/lib/runtime/errors';
 
 /**
+ * The function adds two properties to an entity:
  * `fallbacks`: field id → locale of its value, if not the wanted one.
  * `untranslated`: ids of fields with a value in the default locale but not in the wanted one.
- * @param locale `null`: the space's default
- * @throws ContentModelError if the space lacks it
+ * @param locale `null` for the space's default
+ * @throws ContentModelError if the space lacks the locale
  */
 export function projectionTo(
   locale: string | null,

@@ -1,4 +1,4 @@
-/** Why entries are left out: for the log, `/editor` and previews. */
+/** Reasons for leaving out entries, for the log, `/editor` and previews. */
 import { notShownWords } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
@@ -12,7 +12,7 @@ type Words = ReturnType<typeof notShownWords>;
 export type LeftOut = {
   entryId: string;
   name: string;
-  /** The entry that has the slug. */
+  /** Id of the entry that has the slug. */
   holderId?: string | null | undefined;
   textIn: (language?: Catalogue['language']) => string;
 };

@@ -13,7 +13,7 @@ const assetSchema = z.object({
       }),
     }),
   }),
-  /** From `in-locale.ts`. */
+  /** `in-locale.ts` adds these. */
   fallbacks: z.record(z.string(), z.string()).default({}),
 });
 

@@ -11,7 +11,7 @@ import type { Links } from '@/lib/contentful/parse-collection';
 const entrySchema = z.object({
   sys: entrySys.extend({ createdAt: z.string().catch('') }),
   fields: z.looseObject(schemasOf('template')),
-  /** From `in-locale.ts`. */
+  /** `in-locale.ts` adds these. */
   fallbacks: z.record(z.string(), z.string()).default({}),
 });
 

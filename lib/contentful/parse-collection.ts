@@ -12,7 +12,7 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
-/** Of an entry, an asset or a link. */
+/** The `sys` of an entry, an asset or a link. */
 type Sys = {
   id: string;
   type?: unknown;
@@ -56,7 +56,7 @@ export function linkKey(link: unknown): string | undefined {
 
 export const idOf = (value: unknown): string | undefined => sysOf(value)?.id;
 
-/** No schema, because most values aren't links and a schema's errors are slow. */
+/** Uses no schema, because most values aren't links and a schema's errors are slow. */
 export function sysOf(value: unknown): Sys | undefined {
   if (typeof value !== 'object' || value === null || !('sys' in value)) return undefined;
   const { sys } = value;

@@ -18,7 +18,7 @@ const MAX_BYTES = 200_000;
 const MIN_OPACITY = 230;
 const BRIGHT = 150;
 
-/** By URL. `false`: no colours, or still being fetched. */
+/** Colours by URL; `false` if there are none, or they are still being fetched. */
 export const cachedColours = serverCell(
   'placeholderColours',
   () => new LRUCache<string, string | false>({ max: MAX_CACHED }),
@@ -33,7 +33,7 @@ export async function loadPlaceholderColours(pictures: Iterable<Picture | null>)
     if (picture !== null && !cachedColours().has(picture.url)) unknown.add(picture.url);
   }
   if (unknown.size === 0) return;
-  // Marked first, because pages are rendered concurrently.
+  // URLs are marked first, because pages render at the same time.
   for (const url of unknown) cachedColours().set(url, false);
   const all = pLimit(CONCURRENCY).map(unknown, load);
   const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
@@ -76,7 +76,10 @@ function quarters(png: Uint8Array): string | null {
   }
 }
 
-/** White or nearly black, because a transparent picture would be invisible on its own colours. */
+/**
+ * The colours are white or nearly black, because a transparent picture would be invisible on its
+ * own colours.
+ */
 function ground(pixels: readonly number[][]): string {
   let brightness = 0;
   let opacities = 0;

@@ -11,7 +11,10 @@ export const redirectsOf = perCatalogue('redirects', (catalogue: Catalogue) =>
   ),
 );
 
-/** @param path encoded, with its language; so is a target on this site */
+/**
+ * @param path encoded, with its language
+ * @returns a target on this site also with its language
+ */
 export function publishedRedirect(catalogue: Catalogue, path: string): RedirectTarget | undefined {
   const { language, path: own } = languageOfPath(path);
   const found = redirectsOf(catalogueIn(catalogue, language)).find(own);

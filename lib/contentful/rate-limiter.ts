@@ -4,7 +4,7 @@ const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** By `performance.now()`, because the system clock may be set back. */
+/** Times are from `performance.now()`, because the system clock may be set back. */
 type PendingRequest = { endedAt: number | undefined };
 
 /** @param assumedLimit requests per second */

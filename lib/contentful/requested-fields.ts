@@ -3,7 +3,7 @@ import { isFacetType, isReadable, MODEL_FIELDS, ruleOf } from '@/lib/contentful/
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 
-/** The service rejects requests for unknown fields, and other fields may be long. */
+/** Leaves out unknown fields, which the service rejects, and unread ones, which may be long. */
 export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>) {
   return {
     card: [...fields.values()].filter((field) => isRead(field, facets)).map(({ id }) => id),

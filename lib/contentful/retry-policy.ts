@@ -6,14 +6,14 @@ const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 const FACTOR = 2;
 
-/** 0 counts as absent: a refused request has 0 remaining and would never be retried. */
+/** 0 counts as absent, because a refused request has 0 remaining and would never be retried. */
 export function retriesAllowed(remaining: string | null): number {
   const count = Number(remaining);
   return Number.isInteger(count) && count > 0 ? count : DEFAULT_RETRIES;
 }
 
 /**
- * In milliseconds, randomised to spread processes that were refused together.
+ * In milliseconds, randomised so that processes refused together don't retry together.
  * @param attempt from 0
  * @param random 0 to 1
  */

@@ -1,4 +1,7 @@
-/** From the content service's `Date` header, because this machine's clock may be wrong. */
+/**
+ * The time comes from the content service's `Date` header, because this machine's clock may be
+ * wrong.
+ */
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { serverCell } from '@/lib/runtime/server-state';

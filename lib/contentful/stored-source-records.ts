@@ -1,4 +1,4 @@
-/** Stored in the key-value store; without one and in outages, in a file beside the build. */
+/** Records are in the key-value store, and in a file for use without a store or in an outage. */
 import {
   NO_RECORDS,
   type SourceRecords,
@@ -36,7 +36,6 @@ export async function refreshSourceRecords(): Promise<void> {
   await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
 }
 
-/** Sends no request. */
 export function lastSourceRecords(): SourceRecords {
   if (settings().github === undefined) return NO_RECORDS;
   return value().peek()?.value ?? NO_RECORDS;

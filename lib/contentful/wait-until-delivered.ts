@@ -33,7 +33,7 @@ export type DeliveryTarget = DeliveredChange & {
 };
 
 /**
- * @param timeoutMs from the first response, to leave out our own queue
+ * @param timeoutMs counted from the first response, to leave out our own queue
  * @param isOver resolves to true to end the wait
  * @returns false if the previous version is still served
  * @throws the errors of `http-adapter.ts`
@@ -75,11 +75,11 @@ async function recordDelivered(target: DeliveryTarget): Promise<void> {
   const name = `${type}!${id}`;
   const change = { isPublished, revision, contentType };
   trust(name, change);
-  // Saved before other instances can know of the publish.
+  // The change is saved before other instances can know of the publish.
   await saveDelivered(name, change);
 }
 
-/** Changes that other instances have seen delivered. Never throws. */
+/** Never throws. */
 export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) trust(name, change);
 }
@@ -93,7 +93,6 @@ function trust(name: string, change: DeliveredChange): void {
   delivered().set(name, change);
 }
 
-/** Whether a read shows all changes that were already delivered. */
 export function includesDelivered(revisions: ReadonlyMap<string, number>): boolean {
   const isWhole = [...delivered()].every(([name, change]) => isIncluded(name, change, revisions));
   if (isWhole) delivered().clear();
@@ -101,8 +100,8 @@ export function includesDelivered(revisions: ReadonlyMap<string, number>): boole
 }
 
 /**
- * Whether a read shows the change, or a later one. It may lack entries of types that it hasn't listed.
- *
+ * Whether a read shows the change, or a later one. Entries of types that the read hasn't listed may
+ * be missing.
  * @param name `Entry!id` or `Asset!id`
  */
 export function isIncluded(
@@ -115,7 +114,7 @@ export function isIncluded(
   return (shown === undefined && !isListed) || isServed(change, shown);
 }
 
-/** `undefined`: no response yet, but there is time for another try. */
+/** `undefined` if no response came, but there is time for another try. */
 async function deliveredInTime(change: DeliveryTarget): Promise<Delivered | undefined> {
   try {
     return await withDeadline(REQUEST_TIMEOUT_MS, () => readDelivery(change));

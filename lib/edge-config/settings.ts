@@ -24,7 +24,7 @@ const schemas = {
     href: href.nullish().transform((value) => value ?? null),
     until: z.iso
       .datetime({ offset: true })
-      // Until the end of that day, in UTC.
+      // A date means the end of that day, in UTC.
       .or(z.iso.date().transform((day) => `${day}T23:59:59Z`))
       .nullish()
       .transform((value) => value ?? null),

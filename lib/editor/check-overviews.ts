@@ -1,4 +1,4 @@
-/** Renders again, because another process may have rendered the pages. */
+/** Overviews are rendered again, because another process may have rendered the pages. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { readTexts } from '@/lib/contentful/get-template-details';

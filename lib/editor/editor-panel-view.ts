@@ -1,4 +1,4 @@
-/** Shown in a frame beside an entry's form. */
+/** This panel is shown in a frame beside an entry's form. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { gapsOf, nameOfLanguage } from '@/lib/content-checks/translation-gaps';
@@ -45,7 +45,7 @@ function languagesOf(catalogue: Catalogue, entryId: string): EditorPanelView['la
   })).filter(({ paths, gap }) => paths.length > 0 || gap !== null);
 }
 
-/** Whether a publish's webhook never came. `changedAt` is in milliseconds. */
+/** Whether the webhook of the last publish never came. `changedAt` is in milliseconds. */
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
   const catalogue = lastCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);

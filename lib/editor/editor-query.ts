@@ -5,7 +5,7 @@ import type { PublishRecord } from '@/lib/publishing/publish-record';
 const PATH = '/editor';
 const MAX_SEARCH_LENGTH = 200;
 
-/** Counted from 1. */
+/** `page` is counted from 1. */
 export type EditorQuery = { search: EditorSearch; page: number };
 
 const querySchema = z.object({
@@ -22,7 +22,7 @@ export function returnPath(address: unknown): string {
   return /^\/editor(\/[\w.-]+)*$/.test(path) ? path : PATH;
 }
 
-/** For old addresses, which had a query. */
+/** Old addresses had a query. */
 export function movedHref({ entry, list, secret }: Query): string | undefined {
   const page = list === 'content' ? list : entry && `entry/${encodeURIComponent(String(entry))}`;
   if (!page) return undefined;

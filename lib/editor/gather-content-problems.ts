@@ -27,7 +27,7 @@ const OVERVIEWS_UNREAD = {
 };
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
-/** `undefined` if the content can't be read. */
+/** Returns `undefined` if the content can't be read. */
 export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
   try {
     const { value: catalogue } = await withFreshDeadline(readPublishedCatalogue);
@@ -70,7 +70,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
   }
 }
 
-/** One per language: most entries may lack a translation. */
+/** Returns one problem per language, because most entries may lack a translation. */
 function translationProblems(catalogue: Catalogue): Omit<ContentProblem, 'href'>[] {
   return LANGUAGES.flatMap((language) => {
     const gaps = translationGaps(catalogue).filter((one) => one.language === language);

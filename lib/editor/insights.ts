@@ -8,7 +8,7 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 import { urlOf } from '@/lib/runtime/urls';
 
-/** `null` if content or counts can't be read. */
+/** Returns `null` if the content or the counts can't be read. */
 export async function getInsights(): Promise<Insights | null> {
   try {
     const [{ value: catalogue }, actions, searches] = await withFreshDeadline(() =>
@@ -44,7 +44,7 @@ export function insightsCsv({ failedSearches, used, unused }: Insights): string 
 }
 
 function csvCell(value: unknown): string {
-  // Spreadsheets would run it as a formula.
+  // Spreadsheets would run the text as a formula.
   const text = String(value).replace(/^(?=[=+\-@])/, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

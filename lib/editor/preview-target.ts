@@ -21,7 +21,7 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
-  /** `refreshes`: a later save may remove the reason. */
+  /** The page refreshes if a later save may remove the reason. */
   | {
       kind: 'refused';
       tag: string;

@@ -16,9 +16,9 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { isDevelopment, settings } from '@/lib/runtime/env';
 
 const PAGE_SIZE = 25;
-/** Names and paths then come from an older catalogue. */
+/** After this time, names and paths come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
-/** A publish in progress has a row. */
+/** Without a row, a publish counts as interrupted after this time. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
 /** Never throws, so that `/editor` works during failures. */
@@ -79,7 +79,9 @@ async function newestOf(
   return new Map(all.toReversed().map((record) => [subjectOf(record), record]));
 }
 
-/** Never throws. `changedAt` is in milliseconds; webhooks may come in any order. */
+/**
+ * Never throws. `changedAt` is the latest time, in milliseconds: webhooks may come in any order.
+ */
 export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,

@@ -20,12 +20,14 @@ import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 import { urlOf } from '@/lib/runtime/urls';
 
 const COOKIE = 'plinth_editor';
-/** Outlives the session, so that previews can say that the session has ended. */
+/**
+ * Next's draft cookie outlives the session, so that previews can say that the session has ended.
+ */
 const BYPASS_SECONDS = 7 * 24 * 3_600;
 
 const MAX_SIGNED_OUT = 10_000;
 
-/** `off` if no secret is set. */
+/** Access is `off` if no draft secret is set. */
 export type EditorAccess = 'open' | 'closed' | 'off';
 
 type Cookies = Partial<Record<string, string>>;
@@ -42,7 +44,7 @@ export async function editorAccess(cookies: Cookies): Promise<EditorAccess> {
   return 'closed';
 }
 
-/** On every instance. Never throws. */
+/** Ends the session on every instance. Never throws. */
 export async function endEditorSession(cookies: Cookies): Promise<void> {
   const session = cookies[COOKIE];
   if (!isSessionOpen('editor', session)) return;
@@ -51,13 +53,15 @@ export async function endEditorSession(cookies: Cookies): Promise<void> {
   await saveSignOut(end);
 }
 
-/** Works without the store. */
+/**
+ * Signed-out sessions are remembered here too, so that signing out works even without the store.
+ */
 const signedOut = serverCell(
   'signedOut',
   () => new LRUCache<string, true>({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
 );
 
-/** `undefined` if the secret is wrong. Frames need partitioned cookies. */
+/** Returns `undefined` if the secret is wrong. Frames need partitioned cookies. */
 export function editorCookie(given: unknown, isFramed: boolean): string | undefined {
   if (!isOneOf(settings().draftSecrets, given)) return undefined;
   const secure = urlOf('/').startsWith('https:') ? '; Secure' : '';

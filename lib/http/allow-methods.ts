@@ -1,6 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 
-/** Answers other methods with 405. */
 export function allowMethods(
   methods: 'GET' | 'POST' | 'GET, HEAD' | 'GET, POST',
   req: Pick<NextApiRequest, 'method'>,

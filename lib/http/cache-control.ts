@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** No stale-while-revalidate: a browser would show an older version. */
+/** Has no stale-while-revalidate, because a browser would show an older version. */
 const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${REVALIDATE_SECONDS}, must-revalidate`;
 
 /** Keeps draft mode's `private, no-store`, from `next.config.js`. */

@@ -10,7 +10,10 @@ import { settings } from '@/lib/runtime/env';
 import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Longer than `STALE_FALLBACK_TIMEOUT_MS`. */
+/**
+ * This is longer than `STALE_FALLBACK_TIMEOUT_MS`, so that the last good catalogue counts in an
+ * outage.
+ */
 const TIMEOUT_MS = 3_000;
 const CACHED_MS = 1_000;
 
@@ -42,7 +45,7 @@ export async function health(): Promise<Health> {
 
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
-    // Probes would keep Contentful busy all night.
+    // A known catalogue isn't read again, because probes would keep Contentful busy all night.
     nullOnError(async () => contentOf(catalogueConfirmedAt() ?? (await getCatalogue()).readAt)),
     nullOnError(getEdgeSettings),
     nullOnError(checkRedis),

@@ -1,4 +1,4 @@
-/** Anybody can make up paths, and each one costs a render, even as a 404 or a redirect. */
+/** Anybody can make up paths, and each costs a render, even as a 404 or a redirect. */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
@@ -16,7 +16,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 const WINDOW_MS = 10_000;
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
-/** It answers with 429. Next can't be told to skip a page. */
+/** This route answers with 429, because Next can't be told to skip a page. */
 const REFUSING_ROUTE = '/api/templates';
 
 const counts = serverCell(
@@ -53,7 +53,7 @@ function countUnknown({ request, response }: Exchange): void {
   else known.count += 1;
 }
 
-/** A proxy's refresh also requests removed pages. */
+/** A proxy's refreshes may request removed pages. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
 function pagePath({ url }: IncomingMessage): string | undefined {

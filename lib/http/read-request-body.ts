@@ -27,7 +27,7 @@ export function maxBodyBytes({
   return method === 'POST' && takesBody(path) ? MAX_BODY_BYTES[path] : 0;
 }
 
-/** `undefined` if it is too large or the client hung up. */
+/** `undefined` if the body is too large or the client hung up. */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,5 +1,5 @@
 /**
- * An unread body blocks its connection. A proxy's next request on it, from another visitor, would
+ * An unread body blocks its connection: a proxy's next request on it, from another visitor, would
  * get no response.
  */
 
@@ -14,7 +14,7 @@ import { isDevelopment } from '@/lib/runtime/env';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For the rest of a body that the client has already sent. */
+/** The connection stays open this long for the rest of a sent body. */
 const LINGER_MS = 2_000;
 
 const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
@@ -36,7 +36,7 @@ export function refuseBodies(security: readonly SecurityHeader[]): () => void {
         else next(request, response);
       };
     server.removeAllListeners('request').on('request', guard(pass));
-    // Otherwise Node itself sends `100 Continue`.
+    // Without this listener, Node itself sends `100 Continue`.
     server.on(
       'checkContinue',
       guard((request, response) => {

@@ -58,14 +58,14 @@ function problemOfSettings(): string | undefined {
   }
 }
 
-/** Next doesn't recognise a rewritten request for page data. */
+/** The prefix is removed here, because Next doesn't recognise a rewritten request for page data. */
 function receiveZoneFiles(): void {
   onRequest(({ request }) => {
     request.url = sitePath(request.url ?? '');
   });
 }
 
-/** Next finds them by their names. */
+/** Creates the cells that Next's cache handlers find by name. */
 function openPageCache(deployment: 'single' | 'shared' | 'serverless'): void {
   if (deployment === 'single') fileCacheRules();
   else if (deployment === 'shared') pageCache();

@@ -13,13 +13,13 @@ const WORK_SECONDS = 10;
 const REFUSALS = { points: 60, duration: 60 };
 const ACTIONS = { points: 60, duration: 60 };
 
-/** Milliseconds. Clients that send this header only block themselves. */
+/** In milliseconds. Clients that send this header only block themselves. */
 export const REFUSED_HEADER = 'x-plinth-refused';
 
-/** Counted separately, so that guessing a secret doesn't stop a publish. */
+/** Each kind is counted separately, so that guessing a secret doesn't stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
-/** True if the request was answered with 429. */
+/** Resolves to true if the request was answered with 429. */
 export async function enforceRateLimit(
   req: IncomingMessage,
   res: ServerResponse,
@@ -64,7 +64,7 @@ export async function recordWrongSecret(req: IncomingMessage, variable: string):
   const client = clientOf(req);
   const shared = await countWrongSecret(client, REFUSALS.duration);
   if (shared === undefined || shared.count < REFUSALS.points) return;
-  // At least 1, because 0 would block forever.
+  // `block` takes at least 1 second, because 0 would block forever.
   await limits().secret.block(client, Math.max(1, Math.ceil(shared.leftMs / 1000)));
 }
 
@@ -74,7 +74,7 @@ export function recordWrongSignature(req: IncomingMessage, problem: string): Pro
 }
 
 async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
-  // The promise is rejected beyond the limit.
+  // `consume` rejects beyond the limit.
   await limits()
     [kind].consume(clientOf(req))
     .catch(() => {});

@@ -7,7 +7,7 @@ import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
 import type { Correction } from '@/lib/page-props';
 import { MAX_CLOSEST, matchTemplates, type SearchResult } from '@/lib/search/match-templates';
 
-/** Before filters are applied. */
+/** A search before filters are applied. */
 export type Searched = Omit<SearchResult, 'hits'> & {
   /** `null` without a search term. */
   hits: SearchResult['hits'] | null;
@@ -16,14 +16,14 @@ export type Searched = Omit<SearchResult, 'hits'> & {
 export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
-  /** Given the term and the selection in other sections. */
+  /** Counts, given the term and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
   corrections: readonly Correction[];
 };
 
 const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
 
-/** @param featured come first if there is no term */
+/** @param featured templates that come first if there is no term */
 export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
@@ -40,7 +40,7 @@ export function countFacets(
   return { ...matches, templates: firstTemplates(matches.templates, featured) };
 }
 
-/** For cached pages, without walking the templates. */
+/** Counts for cached pages, without walking the templates. */
 function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
   const counts = new Map<Filter, number>();
   const within = chosen && catalogue.countsWithin(chosen);
@@ -95,7 +95,7 @@ function matchesOfSearch(
   };
 }
 
-/** Keeps the same templates in every order. */
+/** Chooses the same templates whatever the selected order. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

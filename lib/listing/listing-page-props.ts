@@ -31,7 +31,7 @@ export async function allTemplatesPage(
   };
 }
 
-/** @param filterSlug decoded */
+/** @param filterSlug the decoded slug */
 export async function filterPage(
   pageContext: PageContext,
   filterSlug: string,

@@ -51,7 +51,6 @@ function unknownRemoval(
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
-/** Offers to remove one filter or the term, if that finds templates. */
 function removalsOf(
   catalogue: Catalogue,
   selection: Selection,

@@ -17,12 +17,12 @@ export type SearchParams = {
   selection: Selection;
   /** Shortened. */
   unknown: readonly string[];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   /** True if some section has only unknown values. */
   isImpossible: boolean;
   isQueryCut: boolean;
-  /** Sentences. */
+  /** Such as `page: a whole number, from 1`. */
   problems: readonly string[];
 };
 

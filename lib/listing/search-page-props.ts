@@ -18,7 +18,7 @@ import { linksInEachLanguage } from '@/lib/page/translation-links';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { pageUrl } from '@/lib/runtime/urls';
 
-/** Never a 404: the page names unknown values. */
+/** This is never a 404, because the page names unknown values. */
 export function searchPage(query: SearchQuery, isDraft: boolean, locale?: string) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr', locale);

@@ -10,13 +10,13 @@ export type Selection = {
   /** In section order. */
   filters: readonly Filter[];
   term: string;
-  /** `recommended`: best match first; without a term, the gallery's order. */
+  /** `recommended` means the best match first or, without a term, the gallery's order. */
   sort: Sort;
 };
 
 export const EMPTY_SELECTION: Selection = { filters: [], term: '', sort: 'recommended' };
 
-/** All other selections are searches. */
+/** Anything beyond one filter is a search. */
 export function selectionPath(selection: Selection, page = 1): string {
   const { filters, term, sort } = selection;
   const [first] = filters;

@@ -18,7 +18,7 @@ const remembered = serverCell(
 
 const keyOf = (language: Language, id: string) => `${language.id} ${id}`;
 
-/** @param rendered `null`: no overview; `undefined`: can't be rendered */
+/** @param rendered `null` without an overview, `undefined` if it can't be rendered */
 export function recordOverview(
   language: Language,
   { id, updatedAt }: { id: string; updatedAt: string },
@@ -35,7 +35,7 @@ export function recordOverview(
   );
 }
 
-/** Each once, whatever the number of languages that have it. */
+/** Returns each problem once, even if several languages have it. */
 export function overviewProblems(id: string): OverviewProblem[] {
   const all = LANGUAGES.flatMap((language) => remembered().get(keyOf(language, id)) ?? []);
   return [...new Map(all.map((one) => [one.text, one])).values()];

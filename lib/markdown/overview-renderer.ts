@@ -15,22 +15,22 @@ const MAX_CHARACTERS = 50_000;
 /** Parsing time grows with the square of the nesting depth. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 const MAX_CACHED = 100;
-/** The machine may have been busy. */
+/** A failure may be due to a busy machine. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Files = SourceFiles | null | undefined;
 type Result = Rendered | undefined;
 type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
 
-/** Includes failures. */
+/** Failures are cached too. */
 export const renderedOverviews = serverCell(
   'renderedOverviews',
   () => new LRUCache<string, RenderedOverview>({ max: MAX_CACHED }),
 );
 
 /**
- * @param files base of relative links, by default this site; `null` removes them
- * @returns `undefined` if it can't be rendered
+ * @param files the base of relative links, by default this site; `null` removes relative links
+ * @returns `undefined` if the Markdown can't be rendered
  */
 export async function renderOverview(
   markdown: string,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** Tables scroll by keyboard, checkboxes have labels, and code isn't translated. */
+/** Makes tables scroll by keyboard, labels checkboxes, and keeps code from being translated. */
 export function rehypeAccessible() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) =>
@@ -27,7 +27,7 @@ function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   return [label, ...children.slice(end)];
 }
 
-/** Not a region: each table would be a landmark. */
+/** The role isn't `region`, because each table would then be a landmark. */
 function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
 
-/** Dropping these loses no content. */
+/** Dropping these elements loses no content. */
 const WRAPPERS = ['body', 'center', 'font', 'head', 'html', 'picture', 'source'];
 
-/** Adds to `data.dropped` what the sanitiser drops. */
+/** Adds the elements that the sanitiser drops to `data.dropped`. */
 export function rehypeDropped({ tagNames }: { tagNames: readonly string[] }) {
   const harmless = new Set([...tagNames, ...WRAPPERS]);
   return (tree: Root, { data }: { data: object }) => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** h1 becomes h2 and so on: the page has its own h1. */
+/** Turns h1 into h2 and so on, because the page has its own h1. */
 export function rehypeHeadings() {
   return (tree: Root) => {
     const elements = elementsIn(tree);

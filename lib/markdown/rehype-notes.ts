@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
 
 const MARKER = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** `> [!NOTE]`, as on GitHub. */
+/** Labels `> [!NOTE]` as GitHub does. */
 export function rehypeNotes() {
   return (tree: Root, { data }: { data: object }) => {
     const { language = DEFAULT_LANGUAGE } = data as { language?: Language };

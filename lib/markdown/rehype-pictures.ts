@@ -11,7 +11,7 @@ export type OwnPictures = {
 
 type Node = RootContent | ElementContent;
 
-/** Other links are relative to a repository. */
+/** Links that are still relative lead nowhere. */
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
 const IS_ABSOLUTE = /^(?:https?:)?\/\//i;
 const DESCRIPTION = 'description';
@@ -41,7 +41,7 @@ function replaceAll(nodes: Node[], context: Context): Node[] {
   });
 }
 
-/** First or last character; `DESCRIPTION` for an image that has one. */
+/** Returns the first or last character, or `DESCRIPTION` for an image that has one. */
 function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';
@@ -76,7 +76,7 @@ function pictureOf({ properties }: Element, { pictures, dropped }: Context): Ele
   return { type: 'element', tagName: 'img', properties: shown, children: [] };
 }
 
-/** `undefined` if it isn't the space's asset. */
+/** Returns `undefined` if the image isn't an asset of the space. */
 function ownAddress(
   src: string,
   { deliveryUrl, spaceId, isProxied }: OwnPictures,

@@ -11,7 +11,7 @@ export type SourceFiles = {
 const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
-/** `null` if the files' URLs aren't known. */
+/** Returns `null` if the files' URLs aren't known. */
 export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
   const source = unambiguousSource(link, branch);
   if (source?.host !== 'github.com') return null;
@@ -37,7 +37,7 @@ export function rehypeSourceLinks() {
   };
 }
 
-/** Empty if the link leaves the branch. */
+/** Returns an empty address if the link leaves the branch. */
 function fileAddress(href: string, { root, folder }: SourceFiles): string {
   const [base, relative] = href.startsWith('/') ? [root, href.replace(/^\/+/, '')] : [folder, href];
   if (!URL.canParse(relative, base)) return '';

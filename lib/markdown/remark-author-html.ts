@@ -2,13 +2,13 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Nodes, Root } from 'mdast';
 
 const KNOWN = new Set(htmlTagNames);
-/** Parsers treat everything after these tags as text. */
+/** HTML parsers treat everything after these tags as text. */
 const SWALLOWING = new Set(
   'iframe noembed noframes noscript plaintext script style template textarea title xmp'.split(' '),
 );
 const UNSEEN = /<(iframe|script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const TAG_START = /<(\/?)([A-Za-z][^\s/>]*)/g;
-/** `<Link>` is a component, `<IMG>` is HTML. */
+/** `<Link>` is a component, but `<IMG>` is HTML. */
 const IS_COMPONENT = /^[A-Z].*[a-z]/;
 
 /** Escapes `<your-key>`, `<Suspense>`, and tags that would swallow the text after them. */

@@ -1,4 +1,4 @@
-/** Untrusted Markdown to safe HTML, in `overview-worker.ts`. */
+/** Turns untrusted Markdown into safe HTML, in `overview-worker.ts`. */
 import type { Root } from 'hast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeHighlight from 'rehype-highlight';
@@ -36,7 +36,7 @@ const SAFE = {
     img: ['src', 'alt', 'loading', 'decoding'],
   },
   protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  // Code and drawings, not the author's words.
+  // These contain code and drawings, not the author's words.
   strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
 };
 
@@ -52,7 +52,7 @@ const safe = unified()
   .use(rehypeDropped, SAFE)
   .use(rehypeSanitize, SAFE)
   .use(rehypeNotes)
-  // Before emoji, because heading ids contain their names.
+  // This comes before emoji, because heading ids contain their names.
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeEmoji)
   .freeze();

@@ -13,7 +13,7 @@ export type PageValue = z.infer<typeof valueSchema>;
 /** In seconds. */
 export type Lifetime = { revalidate: number | false; expire?: number | undefined };
 
-/** `version`: of the content. `renderedAt`: in milliseconds. */
+/** `version` is that of the content. `renderedAt` is in milliseconds. */
 export type CacheEntry = {
   value: PageValue;
   lifetime: Lifetime;
@@ -24,7 +24,7 @@ export type CacheEntry = {
 export const nameOf = ({ version, renderedAt }: Pick<CacheEntry, 'version' | 'renderedAt'>) =>
   `${version}:${renderedAt}`;
 
-/** Version before time: a slow instance can't replace a new page with an old one. */
+/** The version counts first, so that a slow instance can't replace a new page with an old one. */
 export function isNewer(name: string | undefined, than: string | undefined): boolean {
   if (name === undefined || than === undefined) return name !== undefined;
   const [version = 0, renderedAt = 0] = name.split(':').map(Number);
@@ -39,12 +39,12 @@ export function newestOf(names: readonly string[]): string | undefined {
   );
 }
 
-/** A time in the future comes from a wrong clock. */
+/** A time far in the future comes from a wrong clock, so the page is stale. */
 export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): boolean {
   return lifetime.revalidate !== false && Math.abs(now - renderedAt) > lifetime.revalidate * 1000;
 }
 
-/** `undefined` for a 404 or a redirect. No schema, because it runs at each visit. */
+/** Returns `undefined` for a 404 or a redirect. Uses no schema, because it runs at each visit. */
 export function propsOf(value: unknown): Record<string, unknown> | undefined {
   const { pageData } = (value ?? {}) as { pageData?: { pageProps?: Record<string, unknown> } };
   return pageData?.pageProps;

@@ -4,7 +4,7 @@ import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** A webhook's response takes up to 7 seconds. */
+/** Long enough for a webhook's response, which takes up to 13 seconds. */
 const SHUTDOWN_TIMEOUT_MS = 28_000;
 
 export const isShuttingDown = serverCell('isShuttingDown', () => false, { outlivesEdits: true });

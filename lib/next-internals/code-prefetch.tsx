@@ -11,7 +11,7 @@ type CodePrefetchProps = { page: string } & Pick<
   'buildManifest' | 'assetPrefix' | 'assetQueryString' | 'cssAssetQueryString'
 >;
 
-/** Next prefetches code only together with data. URLs must equal those that Next loads. */
+/** Next prefetches code only together with data. The URLs must equal those that Next loads. */
 export function CodePrefetch({ page, buildManifest: { pages }, ...next }: CodePrefetchProps) {
   const { assetPrefix = '', assetQueryString, cssAssetQueryString } = next;
   const filesOf = (one: string): readonly string[] => pages[one] ?? [];

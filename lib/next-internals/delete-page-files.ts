@@ -11,7 +11,7 @@ const ENDINGS = ['.html', '.json', '.meta'];
 
 /** @param pagePath encoded */
 export async function deletePageFiles(pagePath: string): Promise<void> {
-  // A container's folder is read-only by design, and the reading rule doesn't serve removed pages.
+  // A failure is fine: a container's folder is read-only, and the reading rule doesn't serve removed pages.
   await deleteFiles(pagePath).catch(() => {});
 }
 
@@ -31,7 +31,7 @@ async function deleteFiles(pagePath: string): Promise<void> {
   await Promise.all(removals);
 }
 
-/** Rejects paths outside the folder: anybody can request `/templates/..%2findex` or `/%69ndex`. */
+/** Rejects paths outside the folder, because anybody can request `/templates/..%2findex` or `/%69ndex`. */
 function fileNameOf(pagePath: string): string | undefined {
   if (!hasSlugs(pageKindOf(pagePath))) return undefined;
   const segments = decodeSegments(pagePath);

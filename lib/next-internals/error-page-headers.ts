@@ -1,4 +1,4 @@
-/** Next sets configured headers after it has matched a route, and `/%` matches none. */
+/** Next sets configured headers only after it has matched a route, and `/%` matches none. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';

@@ -17,7 +17,7 @@ const KEY = Symbol.for('plinth.server');
 /** @typedef {{ mayServe: (key: string, value: object | null) => Promise<boolean>, mayStore: (key: string) => boolean }} Rules */
 
 /**
- * Of `page-cache/file-cache-rules.ts`. A build has none.
+ * The rules of `page-cache/file-cache-rules.ts`. A build has none.
  * @returns {Rules | undefined}
  */
 const rules = () => Reflect.get(globalThis, KEY)?.get('fileCacheRules')?.value;

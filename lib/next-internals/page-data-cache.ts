@@ -4,8 +4,8 @@ import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
 const MAX_AGE_MS = 30_000;
 
 /**
- * Next's router keeps page data while the tab is open, and sends HEAD after each click. Here, data
- * is used for one click, without HEAD.
+ * Next's router keeps page data while the tab is open, and sends a HEAD request after each click. Here, data is used
+ * for one click, without that request.
  */
 export function limitPageDataCache(router: Router): () => void {
   if (process.env.ZONE === '1') fetchWithinZone(router.pageLoader);
@@ -29,7 +29,7 @@ export function limitPageDataCache(router: Router): () => void {
       },
     },
   );
-  // Each HEAD request looks pending.
+  // Every HEAD request looks pending, so Next sends none.
   router.sbc = new Proxy<Router['sbc']>({}, { get: () => NEVER_ASKED });
 
   function removeUsed() {
@@ -47,7 +47,7 @@ export function limitPageDataCache(router: Router): () => void {
   return () => router.events.off('routeChangeComplete', removeUsed);
 }
 
-/** Next adds `assetPrefix` to code, not to data. */
+/** Next adds `assetPrefix` to code, but not to data. */
 function fetchWithinZone(loader: Router['pageLoader']) {
   const getDataHref = loader.getDataHref.bind(loader);
   loader.getDataHref = (params) => addressOf(sitePath(getDataHref(params)));

@@ -1,11 +1,11 @@
-/** Next doesn't pass the build's pages to a cache handler. */
+/** Reads the build's pages, because Next doesn't pass them to a cache handler. */
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
 import { buildPath } from '@/lib/runtime/build-files';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Older than any publish. */
+/** A build's pages are older than any publish. */
 export const BUILD = -1;
 
 const metaSchema = z.object({ routeCache: z.object({ key: z.string() }) });
@@ -30,7 +30,7 @@ export async function prerenderedPage(
   const route = routes[at];
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
-    // Otherwise Next would answer 404 forever.
+    // Without `revalidate`, Next would answer 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, version: BUILD, renderedAt: 0 };
     return { page, characters: 0 };
   }

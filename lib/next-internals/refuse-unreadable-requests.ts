@@ -1,4 +1,4 @@
-/** Node itself answers malformed requests, without our headers. */
+/** Node itself would answer malformed requests without our headers. */
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Next answers this path with 400. It would answer "*" with 500, and redirect to another origin.
+ * Next answers this path with 400. It would answer "*" with 500, and could redirect others to another origin.
  */
 const MALFORMED = addressOf('/%');
 

@@ -1,4 +1,4 @@
-/** `res.revalidate` for code without a response. */
+/** The same as `res.revalidate`, for code without a response object. */
 
 import { revalidationKey } from '@/lib/next-internals/prerendered-pages';
 import { addressOf } from '@/lib/runtime/addresses.js';

@@ -1,7 +1,10 @@
 import { onRequest } from '@/lib/observability/http-events';
 import { isPageDataRequest } from '@/lib/runtime/page-data-url';
 
-/** Next leaves revalidation to a request after the click, but `page-data-cache.ts` prevents that request. */
+/**
+ * Next would revalidate a page only at a request after the click. `page-data-cache.ts` prevents that request, so a
+ * prefetch has to revalidate.
+ */
 export function revalidateOnPrefetch(): void {
   onRequest(({ request }) => {
     if (isPageDataRequest(request.url)) delete request.headers.purpose;

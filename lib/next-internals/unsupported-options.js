@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript for `next.config.js`.
+// Plain JavaScript, because `next.config.js` imports it.
 
 /** @type {readonly ['basePath' | 'assetPrefix' | 'i18n', string][]} */
 const UNSUPPORTED = [
@@ -16,7 +16,7 @@ const UNSUPPORTED = [
 
 /**
  * @param {import('next').NextConfig} config
- * @param {import('next').NextConfig} [own] what the site's own variables set
+ * @param {import('next').NextConfig} [own] options that the site's own variables set
  */
 export function unsupportedOptions(config, own = {}) {
   return UNSUPPORTED.filter(([name]) => config[name] && config[name] !== own[name]).map(

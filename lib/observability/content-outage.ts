@@ -11,7 +11,7 @@ import {
 } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Some calls may succeed during an outage. */
+/** An outage ends after this time without failures, because some calls may succeed meanwhile. */
 const QUIET_MS = 5_000;
 
 const FAILURES = [

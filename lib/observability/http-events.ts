@@ -10,7 +10,7 @@ const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) =>
   return () => unsubscribe(channel, handle);
 };
 
-/** @returns a function that stops it */
+/** @returns a function that stops listening */
 export const onRequest = eventOf('http.server.request.start');
 
 export const onResponse = eventOf('http.server.response.finish');

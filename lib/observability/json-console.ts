@@ -1,4 +1,4 @@
-/** Prints each error as one line of JSON. Next and libraries print many lines of text. */
+/** Prints one line of JSON per message, because Next and libraries print many lines. */
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
@@ -46,7 +46,7 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-/** Request ids, because several pages may wait for one failed read. */
+/** Ids of requests, because several pages may wait for one failed read. */
 const printedFor = new WeakMap<Error, Set<string>>();
 
 /** Next prints an error when it is thrown, and again at the end of the request. */

@@ -15,7 +15,7 @@ const logAt =
     if (LEVELS.indexOf(level) >= LEVELS.indexOf(logLevel())) write(level, event, message, details);
   };
 
-/** @param event stable: dashboards search for it */
+/** @param event a stable name, because dashboards search for it */
 export const logDebug = logAt('debug');
 export const logInfo = logAt('info');
 export const logWarning = logAt('warn');

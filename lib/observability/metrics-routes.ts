@@ -1,7 +1,7 @@
 import { sitePath } from '@/lib/runtime/addresses.js';
 import { pageKindOf } from '@/lib/runtime/page-kinds';
 
-/** A small, fixed set of names. */
+/** Metrics need a small, fixed set of names. */
 export const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['feed', /\.(xml|txt)$/],
   ['page-data', /^\/_next\/data\//],

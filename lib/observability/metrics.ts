@@ -12,7 +12,7 @@ export async function metricsText(): Promise<{ text: string; contentType: string
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-/** Created once, because the observers of these metrics can't be stopped. */
+/** These metrics are created once, because their observers can't be stopped. */
 const processMetrics = serverCell(
   'processMetrics',
   () => {
@@ -23,7 +23,7 @@ const processMetrics = serverCell(
   { outlivesEdits: true },
 );
 
-/** Starts at zero, because alerts compare with earlier values. */
+/** Counters start at zero, because alerts compare with earlier values. */
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });

@@ -1,9 +1,9 @@
-/** Visits by path. They start at zero again after an eviction. */
+/** Counts visits by path. A path that was evicted starts at zero again. */
 import { LRUCache } from 'lru-cache';
 import { requestedPath } from '@/lib/runtime/page-data-url';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Limited, because anybody can make up paths. */
+/** The number is limited, because anybody can make up paths. */
 const MAX_PATHS = 10_000;
 
 const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));

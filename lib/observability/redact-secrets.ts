@@ -5,7 +5,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 /** Shorter values would match inside words. */
 const MIN_SECRET_LENGTH = 6;
-/** Not secret, and the only clue if DNS fails. */
+/** These hosts aren't secret, and are the only clue if DNS fails. */
 const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 /** `connect ECONNREFUSED 10.0.3.7:8080` */
@@ -68,7 +68,7 @@ function redactionsFor(all: Settings): Redaction[] {
     ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
     ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
   ];
-  // Longest first, in case one value contains another.
+  // The longest values come first, in case one contains another.
   return found.sort((one, other) => other.found.length - one.found.length);
 }
 

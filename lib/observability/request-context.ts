@@ -5,7 +5,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 export type RequestContext = {
   requestId: string;
   hasDraftSession: boolean;
-  /** By Next's router. */
+  /** True if Next's router requests only a page's props. */
   isPageData?: boolean;
   timeline?: Timeline;
   refresh?: {
@@ -21,7 +21,7 @@ export function enterRequest(context: RequestContext): void {
   storage().enterWith(context);
 }
 
-/** `undefined` at the start, in a build, or in a timer. */
+/** `undefined` outside of requests: at the start, in a build or in a timer. */
 export const currentRequestId = (): string | undefined => storage().getStore()?.requestId;
 
 export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;
@@ -38,7 +38,6 @@ export function withTimeline<Result>(timeline: Timeline | undefined, work: () =>
   return storage().run(timeline === undefined ? context : { ...context, timeline }, work);
 }
 
-/** `undefined` for a visitor's request. */
 export const requiredPublish = (): number | undefined => storage().getStore()?.refresh?.wanted;
 
 export const confirmRefresh = (): void => storage().getStore()?.refresh?.confirm();

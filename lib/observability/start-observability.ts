@@ -10,7 +10,7 @@ export async function startObservability(isSingleInstance: boolean): Promise<voi
   trackRequests(isSingleInstance, metrics?.port);
   if (metrics !== undefined) startMetricsServer(metrics);
   if (tracesEndpoint() === undefined) return;
-  // A megabyte of code.
+  // Tracing is a megabyte of code.
   const { startTracing } = await import('@/lib/observability/tracing');
   startTracing();
 }

@@ -16,7 +16,7 @@ import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/runtime/preview-timelin
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/runtime/signed-session';
 
 const ID_HEADER = 'x-request-id';
-/** Other ids could be an attack on the log. */
+/** Ids of any other form could be an attack on the log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {

@@ -40,7 +40,7 @@ export const findFilterOgImage = (slug: string, locale?: string): Promise<OgImag
     );
   });
 
-/** @param path not encoded, without the first slash */
+/** @param path the decoded path, without the first slash */
 export const findContentOgImage = (path: string, locale?: string): Promise<OgImageResult> =>
   find(locale, (catalogue) => {
     const entry = catalogue.entryByPath.get(

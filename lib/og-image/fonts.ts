@@ -7,7 +7,7 @@ import { fonts } from '@/site.config';
 type Face = { name: string; data: Buffer; weight: 400; style: 'normal' };
 
 type OgImageFonts = {
-  /** One array, so that fonts are parsed once. */
+  /** Always the same array, so that fonts are parsed once. */
   faces: Face[];
   canDraw: CanDraw;
 };

@@ -4,7 +4,7 @@ import type { OgImageProps } from '@/lib/page-props';
 import { reasonOf } from '@/lib/runtime/errors';
 
 type Covers = {
-  /** `data:` URLs; `null` for none. */
+  /** `data:` URLs, or `null` without a cover. */
   covers: readonly (string | null)[];
   isComplete: boolean;
 };

@@ -6,7 +6,7 @@ import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 /** Room for a few hundred images. */
 const MAX_BYTES = 24_000_000;
 
-/** `isComplete`: no cover failed to load. */
+/** `isComplete` is true if no cover failed to load. */
 export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
@@ -19,7 +19,7 @@ const ogImages = serverCell('ogImages', () => ({
   pending: new Map<string, Promise<CachedImage>>(),
 }));
 
-/** @param address with its version */
+/** @param address includes the version of the picture */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,

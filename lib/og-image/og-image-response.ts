@@ -51,7 +51,7 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         const rendering = cachedOgImage(path, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-        // `send` would serialise it as JSON.
+        // `send` would serialise the image as JSON.
         res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {

@@ -10,7 +10,7 @@ const ogImageQueue = serverCell('ogImageQueue', () => ({
   last: Promise.resolve() as Promise<unknown>,
 }));
 
-/** One at a time: each takes 0.2 s of CPU. */
+/** Images are rendered one at a time, because each takes 0.2 s of CPU. */
 export function renderPng(element: ReactElement): Promise<Buffer> {
   const queue = ogImageQueue();
   const rendering = queue.last.then(() => render(element));

@@ -1,11 +1,10 @@
 import type { CanDraw } from '@/lib/brand/font-coverage';
 
-/** Joiners, direction marks and variation selectors. */
 const WITHOUT_GLYPH = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 
 const MAX_LENGTH = 500;
 
-/** `null` if a letter is missing: half a name is worse than none. */
+/** Returns `null` if the fonts lack a letter, because half a name is worse than none. */
 export function renderableText(text: string | null, canDraw: CanDraw): string | null {
   const plain = (text ?? '')
     .slice(0, MAX_LENGTH)

@@ -11,14 +11,14 @@ export const fileCacheRules = serverCell('fileCacheRules', createRules);
 
 function createRules() {
   return {
-    /** False: Next has to render the page first. */
+    /** False if Next has to render the page first. */
     async mayServe(key: string, value: object | null): Promise<boolean> {
       const path = pathOfKey(key);
       const isUsable = isWhole(value) && (await isCurrent(path, value, versionOf(path, value)));
       if (!isUsable) keepOlder(path, value);
       return isUsable;
     },
-    /** False: a later version is stored. */
+    /** False if a later version is stored. */
     mayStore: (key: string): boolean => takeRecord(pathOfKey(key)) !== 'overtaken',
   };
 }

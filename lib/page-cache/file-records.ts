@@ -16,7 +16,7 @@ const RECORD = /"pageRecord":"([^"]+)"/;
 
 const reading = serverCell('fileRecords', () => ({ done: undefined as Promise<void> | undefined }));
 
-/** Never throws: a page whose file can't be read is rendered again. */
+/** Never throws, because a page whose file can't be read is rendered again. */
 export async function readFileRecords(): Promise<void> {
   reading().done ??= isProduction() ? readAll() : Promise.resolve();
   await reading().done;
@@ -29,7 +29,7 @@ async function readAll(): Promise<void> {
     await pLimit(CONCURRENCY).map(pages, async (name) => {
       const at = fromNextPath(encodePath(pathOfFile(name)));
       const record = await readRecordOf(path.join(folder, name));
-      // It may have been rendered since.
+      // The page may have been rendered since.
       if (record !== undefined && !pageRecords().pages.has(at)) pageRecords().pages.set(at, record);
     });
   }

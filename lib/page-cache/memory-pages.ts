@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '@/lib/next-internals/cache-entry';
 
 const MAX_BYTES = 100_000_000;
-/** If a text has any character beyond Latin 1, such as a typographic quotation mark. */
+/** Needed if a text has any character beyond Latin 1, such as a typographic quotation mark. */
 const BYTES_PER_CHARACTER = 2;
-/** Beside its page and its key. */
+/** An estimate for everything besides the page and its key. */
 const BYTES_PER_ENTRY = 1_000;
 
 export type MemoryEntry = {
   page: CacheEntry;
-  /** Last comparison with the store, in milliseconds. */
+  /** When the page was last compared with the store, in milliseconds. */
   checkedAt: number;
-  /** From then it is served as it is for `holdMs`, because it is being rendered or that has just failed. */
+  /** From then the page is served as it is for `holdMs`, because it is being rendered or rendering has just failed. */
   heldAt: number;
   holdMs: number;
 };

@@ -10,7 +10,7 @@ import { memoryHash, redisHash } from '@/lib/redis/stored-hash';
 import { settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Development has no build whose catalogue could be read again. */
+/** Outlives edits, because development has no build whose catalogue could be read again. */
 const addresses = serverCell('addresses', () => ({ last: undefined as Addresses | undefined }), {
   outlivesEdits: true,
 });

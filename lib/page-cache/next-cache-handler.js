@@ -13,7 +13,7 @@ const pages = () => Reflect.get(globalThis, KEY)?.get('pageCache')?.value;
 export default class NextCacheHandler {
   /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} context */
   constructor({ _requestHeaders: headers }) {
-    /** After a prefetch Next serves a stale page without revalidating it. */
+    /** For a prefetch, Next serves a stale page without revalidating it. */
     this.isPrefetch = headers?.purpose === 'prefetch';
   }
 

@@ -28,9 +28,9 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 /** With the time to read the store, a new version is served within a second. */
 const TRUST_MS = 900;
-/** In case the instance that revalidates a page dies. Longer than a render, which may take 8 s. */
+/** Ends the lock if the instance that revalidates a page dies. A render may take 8 s. */
 const REVALIDATION_LOCK_MS = 10_000;
-/** Other instances wait this long for the first render. */
+/** How long other instances wait for the first render of a page. */
 const FIRST_RENDER_LOCK_MS = 3_000;
 const POLL_INTERVAL_MS = 60;
 const MAX_RENDERING = 1_000;
@@ -42,19 +42,18 @@ type CacheResult = { value: PageValue; lastModified: number; cacheControl: Lifet
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Next's cache handler finds it by this name. */
+/** Next's cache handler finds the cache by this name. */
 export const pageCache = serverCell('pageCache', () => createPageCache(sharedStore()));
 
 export function createPageCache(shared: SharedStore, memory = createMemoryPages()) {
   const stored = createRedisPages(shared);
   const reading = new Map<string, Promise<MemoryEntry | undefined>>();
   const writing = new Map<string, Promise<void>>();
-  /** Not stored, because the store was down. */
+  /** Pages that are not stored, because the store was down. */
   const missed = new LRUCache<string, PageToSave>({ max: MAX_MISSED });
-  /** Pages that this instance renders for the first time. Failed ones stay. */
+  /** Pages that this instance renders for the first time. They stay here if that fails. */
   const firstRenders = new LRUCache<string, true>({ max: MAX_RENDERING });
 
-  /** Concurrent requests share one read. */
   function read(key: string): Promise<MemoryEntry | undefined> {
     const known = reading.get(key);
     if (known !== undefined) return known;
@@ -66,7 +65,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   async function readAgain(key: string): Promise<MemoryEntry | undefined> {
     const before = memory.get(key);
     const lookup = await stored.get(key, before && nameOf(before.page));
-    // This instance may have rendered it meanwhile.
+    // This instance may have rendered the page meanwhile.
     const own = memory.get(key);
     const have = own && nameOf(own.page);
     const found = lookup?.found;
@@ -75,7 +74,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     }
     if (own !== undefined) {
       own.checkedAt = Date.now();
-      // The store was down when it was rendered, or has lost it. Every instance has the build's pages.
+      // The store was down when the page was rendered, or has lost it. Every instance has the build's pages.
       const isBuilt = own.page.version === BUILD;
       if (lookup !== undefined && !isBuilt && isNewer(have, lookup.newest)) saveAgain(key, own);
       return own;
@@ -101,7 +100,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     write({ key, page, text: writePage(page), record: withVersion });
   }
 
-  /** One at a time for each page: a late write must not follow a newer version's. */
+  /** A page's writes run one at a time, because a late one must not follow a newer version's. */
   function write(save: PageToSave): void {
     const { key } = save;
     const before = writing.get(key) ?? Promise.resolve();
@@ -117,7 +116,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     await Promise.all(writing.values());
   }
 
-  /** For a proxy's refresh, a read that has already begun may be older than the publish. */
+  /** A proxy's refresh shares no read that has already begun, as that may be older than the publish. */
   const readFor = (key: string) => (requiredPublish() === undefined ? read(key) : readAgain(key));
 
   async function current(key: string): Promise<MemoryEntry | undefined> {
@@ -125,7 +124,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     const remembered = isTrusted(known) ? known : await readFor(key);
     if (remembered === undefined) return undefined;
     const { value, version } = remembered.page;
-    // It is being rendered, or that has just failed.
+    // The page is being rendered, or rendering has just failed.
     if (value?.kind === 'PAGES' && isHeld(remembered)) return remembered;
     if (await isCurrent(pathOfKey(key), value, version)) return remembered;
     keepOlder(pathOfKey(key), value);
@@ -154,7 +153,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   }
 
   return {
-    /** `null`: Next has to render the page. @param isPrefetch Next won't revalidate a stale page */
+    /** `null` if Next has to render the page. @param isPrefetch if true, Next won't revalidate a stale page */
     async get(key: string, isPrefetch = false): Promise<CacheResult | null> {
       const remembered = (await current(key)) ?? (await awaitFirst(key));
       if (remembered === undefined) {
@@ -179,14 +178,14 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       const record = takeRecord(pathOfKey(key));
       const now = Date.now();
       if (typeof record === 'string') {
-        // Other instances may try, and this one after a while.
+        // Other instances may try now, and this one after a while.
         const cooldown = record === 'failed' ? (lifetime.revalidate || 0) * 1000 : TRUST_MS;
         if (known !== undefined) hold(known, cooldown);
         void stored.releaseLock(key);
         return;
       }
       const { version } = record;
-      // Newer than the page it replaces, even if this instance's clock is behind.
+      // The page must be newer than the one it replaces, even if this instance's clock is behind.
       const earliest = known?.page.version === version ? known.page.renderedAt + 1 : 0;
       const page = { value, lifetime, version, renderedAt: Math.max(now, earliest) };
       confirmWanted(key, page);
@@ -197,7 +196,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       write({ key, page, text, record });
     },
 
-    /** Also stores the pages that the store has missed. @returns false: it didn't respond in time */
+    /** Also stores the pages that the store has missed. @returns false if it didn't respond in time */
     async flush(milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds;
       await written();
@@ -231,7 +230,7 @@ function confirmWanted(key: string, { value, version }: CacheEntry): void {
   if (includesVersion(pathOfKey(key), value, version, wanted)) confirmRefresh();
 }
 
-/** Stale, but not too old for Next to serve. */
+/** A `lastModified` that makes Next treat the page as stale and revalidate it, but not as too old to serve. */
 function longBefore(now: number, { revalidate }: Lifetime): number {
   return now - (revalidate || 0) * 1000 - 1_000;
 }

@@ -1,15 +1,15 @@
-/** By path, records of the pages that this process has rendered or served. With one server, of all pages. */
+/** Records, by path, of the pages that this process has rendered or served. One server has those of all pages. */
 import { LRUCache } from 'lru-cache';
 import { isPageStamp, isProven } from '@/lib/cards/page-stamp';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { isBuild } from '@/lib/runtime/env';
 import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 
-/** `picks`: as in `StampOf`. */
+/** `picks` are those of `StampOf`. */
 export type PageRecord = { stamp: string; version: number; picks: readonly string[] };
 
 const MAX_PAGES = 100_000;
-/** Of 404s and redirects that never were pages: anybody can make up paths. */
+/** Limits 404s and redirects that never were pages, because anybody can make up paths. */
 const MAX_ABSENT = 5_000;
 const MAX_PATH_LENGTH = 500;
 /** Far more than are rendered at once. */
@@ -22,20 +22,20 @@ export const pageRecords = serverCell('pageRecords', () => ({
   pending: new LRUCache<string, Render>({ max: MAX_PENDING }),
 }));
 
-/** Paths are encoded. `readAt`: when reading the content began, in milliseconds. */
+/** `path` is encoded. `readAt` is the start of reading the content, in milliseconds. */
 export type Render = { path: string; readAt: number; stamp: string; picks: readonly string[] };
 
-/** Not for drafts. @param entryIds that the page shows */
+/** Not for drafts. @param entryIds the entries that the page shows */
 export async function recordRender(render: Render, entryIds: Iterable<string>): Promise<void> {
   pageRecords().pending.set(canonical(render.path), render);
   if (!isPageStamp(render.stamp)) return;
-  // A build's processes end with their work.
+  // A build waits, because its processes end with their work.
   const tagged = addPageToTags(render.path, entryIds);
   if (isBuild()) await tagged;
   else afterResponse(tagged);
 }
 
-/** `undefined`: nothing was rendered. */
+/** Returns `undefined` if nothing was rendered. */
 export function takeRender(path: string): Render | undefined {
   const { pending } = pageRecords();
   const render = pending.get(canonical(path));
@@ -59,7 +59,7 @@ export function allPageRecords(): Map<string, PageRecord> {
   return new Map([...absent.entries(), ...pages.entries()]);
 }
 
-/** A poorer version must not replace a complete one. */
+/** An incomplete page must not replace a complete one. */
 export function hasCompletePage(path: string): boolean {
   const known = pageRecords().pages.get(path);
   return known !== undefined && isPageStamp(known.stamp) && isProven(known.stamp);
@@ -68,7 +68,7 @@ export function hasCompletePage(path: string): boolean {
 /** Next's cache keys have a slug's `%2F` decoded, but `getStaticProps` gets it encoded. */
 const canonical = decodeURIComponent;
 
-/** As in a page's props. No id has a space. */
+/** The record in a page's props. No id has a space. */
 export const recordText = ({ stamp, picks }: Omit<PageRecord, 'version'>): string =>
   [stamp, ...picks].join(' ');
 

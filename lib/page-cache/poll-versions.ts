@@ -1,11 +1,11 @@
-/** Reads the versions, once for all requests within a second. */
+/** Reads the content versions once for all requests within a second. */
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import { store } from '@/lib/page-cache/store';
 import { settings } from '@/lib/runtime/env';
 import { isWithin } from '@/lib/runtime/is-within';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** As long as a page in memory is trusted. */
+/** A page in memory is trusted for the same time. */
 const INTERVAL_MS = 900;
 
 const poll = serverCell('versionPoll', () => ({

@@ -21,7 +21,7 @@ import { serverCell } from '@/lib/runtime/server-state';
 const MAX_OLDER = 1_000;
 
 export const staleServing = serverCell('staleServing', () => ({
-  /** In an outage: pages are served as they are. */
+  /** True in an outage, when pages are served as they are. */
   isOn: false,
   /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
@@ -35,7 +35,7 @@ export function recordOfPage(value: unknown): Omit<PageRecord, 'version'> | unde
   return typeof record === 'string' ? parseRecord(record) : undefined;
 }
 
-/** Never throws. @param path encoded @param value from Next's cache; `null`: a 404 */
+/** Never throws. @param path encoded @param value from Next's cache; `null` for a 404 */
 export async function isCurrent(
   path: string,
   value: object | null,
@@ -57,11 +57,11 @@ export async function isCurrent(
     return true;
   }
   if (isOn) return true;
-  // The pass that is running renders it.
+  // The pass that is running will render the page.
   return versions.isPassRunning() && hasPage(catalogue, path);
 }
 
-/** For a proxy's refresh. A page of an older version may show the same. */
+/** For a proxy's refresh, a page of an older version is fine if it shows the same. */
 export function includesVersion(
   path: string,
   value: unknown,

@@ -20,21 +20,21 @@ import { packText, unpackText } from '@/lib/runtime/packed-text';
 
 /** For each answer, while a visitor waits. A slow store is better than an old page. */
 const READ_TIMEOUT_MS = 500;
-/** Off the visitor's path. */
+/** No visitor waits for a write. */
 const WRITE_TIMEOUT_MS = 2_000;
-/** Some 20 kB each. A REST request has a size limit. */
+/** A page has some 20 kB, and a REST request has a size limit. */
 const MAX_SAVED_AT_ONCE = 20;
-/** For a page that others are replacing. */
+/** Tries to read a page that others are replacing. */
 const MAX_ATTEMPTS = 3;
-/** For 404s and redirects: anybody can make up paths. */
+/** Shorter for 404s and redirects, because anybody can make up paths. */
 const ABSENT_EXPIRY_SECONDS = 3_600;
 
 export type Found = { page: CacheEntry; characters: number };
 
-/** `newest`: name of the newest stored version. `found`: that version, if the caller's is older. */
+/** `newest` is the newest stored version's name, and `found` that version if the caller's is older. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-/** `record`: `undefined` for a 404 or redirect that is stored again. */
+/** `record` is `undefined` for a 404 or redirect that is stored again. */
 export type PageToSave = {
   key: string;
   page: CacheEntry;
@@ -53,7 +53,7 @@ export function createRedisPages(shared: SharedStore) {
     MAX_SAVED_AT_ONCE,
   );
   return {
-    /** `undefined`: the store does not respond. @param have name of the caller's version */
+    /** Returns `undefined` if the store does not respond. @param have name of the caller's version */
     async get(key: string, have: string | undefined): Promise<PageLookup | undefined> {
       let lookup: PageLookup | undefined;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -73,14 +73,14 @@ export function createRedisPages(shared: SharedStore) {
           text: await client.hget<string>(await keyOf(key), newest),
         }));
         if (read === undefined) return undefined;
-        // A newer one has taken its place meanwhile.
+        // A newer version has replaced it meanwhile.
         if (read.text === null) continue;
         return { newest, found: await unpacked(newest, read.text) };
       }
       return lookup;
     },
 
-    /** @returns false: the store does not respond */
+    /** @returns false if the store does not respond */
     save: async (page: PageToSave): Promise<boolean> => (await saveInGroup(page)) ?? false,
 
     /** Also true if the store does not respond. */
@@ -98,7 +98,6 @@ export function createRedisPages(shared: SharedStore) {
   };
 }
 
-/** Takes one round trip, and a second one to delete older versions. */
 async function savePages(
   { client, addVersions, acceptVersions }: SharedStore,
   saves: readonly PageToSave[],
@@ -143,7 +142,7 @@ async function savePages(
   return saves.map(() => true);
 }
 
-/** `undefined`: not written by the site. */
+/** Returns `undefined` if the site has not written the text. */
 async function unpacked(name: string, packed: string): Promise<Found | undefined> {
   const text = await unpackText(packed).catch(() => '');
   const page = readPage(name, text);

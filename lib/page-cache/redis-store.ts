@@ -1,4 +1,4 @@
-/** For several instances. A table in `lib/publishing/README.md` lists the keys. */
+/** The store for several instances. A table in `lib/publishing/README.md` lists the keys. */
 import { randomUUID } from 'node:crypto';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { readFileRecords } from '@/lib/page-cache/file-records';
@@ -19,13 +19,13 @@ import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { contentSource } from '@/lib/runtime/env';
 import { packText, unpackText } from '@/lib/runtime/packed-text';
 
-/** As long as pages of a build are stored. */
+/** A build's pages are stored for the same time. */
 const BUILD_EXPIRY_MS = 7 * 24 * 3600 * 1000;
 const LEASE_MS = 10_000;
 const WRITE_TIMEOUT_MS = 2_000;
-/** Of everything at once. */
+/** Longer, because the whole ledger is read at once. */
 const LEDGER_TIMEOUT_MS = 5_000;
-/** How long a publish waits for a store that is down. Its webhook has other work to wait for. */
+/** How long a publish waits for a store that is down. Its webhook waits for other work, too. */
 const SHARED_TIMEOUT_MS = 4_000;
 
 /** @param flushPages resolves to false if this process's pages can't be stored in that time */
@@ -94,7 +94,7 @@ export function createRedisStore(
     async releaseLease() {
       await circuit.run(WRITE_TIMEOUT_MS, async () => {
         const key = await leaseKey();
-        // Another process may hold it by now.
+        // Another process may hold the lease by now.
         if ((await client.get<string>(key)) === leaseToken) await client.del(key);
       });
     },

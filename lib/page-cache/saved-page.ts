@@ -1,4 +1,4 @@
-/** Shared by both caches. */
+/** Used by the page cache and Next's file cache. */
 import { stampsOf } from '@/lib/cards/page-stamp';
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import {
@@ -11,10 +11,10 @@ import { forgetOlder } from '@/lib/page-cache/reading-rule';
 import { contentVersions } from '@/lib/page-cache/versions';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** The publishing loop listens. */
+/** `wakeLoop` sets `found`, to wake the publishing loop. */
 export const stalePages = serverCell('stalePages', () => ({ found: () => {} }));
 
-/** `failed`: nothing was rendered. `overtaken`: a later version is already stored. */
+/** Returns `failed` if nothing was rendered, `overtaken` if a later version is already stored. */
 export function takeRecord(path: string): PageRecord | 'failed' | 'overtaken' {
   forgetOlder(path);
   const render = takeRender(path);

@@ -16,12 +16,11 @@ export const VERSIONS = 'last-publish';
 export const LATEST = 'told';
 const READ_TIMEOUT_MS = 500;
 
-/** The connection and state that all parts of one process share. */
 export type SharedStore = {
   client: RedisClient;
   circuit: CircuitBreaker;
   versions: Versions;
-  /** Reads the versions in the same round trip: `acceptVersions` takes the pipeline's last result. */
+  /** Reads the versions in the same round trip. `acceptVersions` takes the pipeline's last result. */
   addVersions: (pipeline: ReturnType<RedisClient['pipeline']>) => Promise<void>;
   acceptVersions: (result: unknown) => void;
   sync: () => Promise<boolean>;
@@ -69,7 +68,7 @@ function createSharedStore(): SharedStore {
   };
 }
 
-/** Functions may lack the file with the id. */
+/** Functions may lack the file with the build's id. */
 export const keyOfBuild = async (name: string): Promise<string> =>
   `${name}:${await buildId().catch(() => 'unknown')}`;
 

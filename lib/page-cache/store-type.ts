@@ -8,20 +8,20 @@ export type Addresses = ReadonlyMap<string, readonly string[]>;
 
 export type Store = {
   versions: Versions;
-  /** Reads the versions of others. Never throws. @returns false: the store does not respond */
+  /** Reads the versions of others. Never throws. @returns false if the store does not respond */
   sync: () => Promise<boolean>;
   /** Makes the next version, for content read at that time. Never throws. */
   bump: (readAt: number) => Promise<number>;
-  /** Every page is fresh as of this version. Never throws. */
+  /** Records that every page is fresh as of this version. Never throws. */
   complete: (version: number) => Promise<void>;
-  /** The right to run the loop, for ten seconds. Never throws: a store that is down only costs double work. */
+  /** Takes the right to run the loop for ten seconds. Never throws. A store that is down only costs double work. */
   takeLease: () => Promise<boolean>;
   releaseLease: () => Promise<void>;
-  /** By path, of every stored page; `undefined`: unknown. */
+  /** The records of all stored pages by path, or `undefined` if unknown. */
   readRecords: () => Promise<ReadonlyMap<string, PageRecord> | undefined>;
-  /** Waits until every instance can serve this one's pages. @returns false: they can't yet */
+  /** Waits until every instance can serve this one's pages. @returns false if they can't yet */
   flush: () => Promise<boolean>;
-  /** `undefined`: unknown. Neither throws. */
+  /** `undefined` if unknown. Neither of the two throws. */
   readAddresses: () => Promise<Addresses | undefined>;
   saveAddresses: (addresses: Addresses) => Promise<void>;
   /** Publishes that aren't live yet, by id. */

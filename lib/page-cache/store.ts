@@ -7,7 +7,7 @@ import type { Store } from '@/lib/page-cache/store-type';
 import { isBuild, settings } from '@/lib/runtime/env';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** A build renders all pages itself. */
+/** A build renders all pages itself, without a shared store. */
 export const store = serverCell('store', (): Store => {
   const { deployment } = settings();
   if (isBuild() || deployment === 'single') return createMemoryStore();

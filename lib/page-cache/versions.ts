@@ -22,7 +22,7 @@ export const contentVersions = serverCell('contentVersions', () => {
 });
 
 export function createVersions() {
-  /** `since`: content read then or later includes the version. */
+  /** Content read at `since` or later includes the version. */
   const known: { version: number; since: number }[] = [];
   let [begun, completed] = [-1, -1];
 
@@ -35,10 +35,10 @@ export function createVersions() {
   }
 
   return {
-    /** -1: none is known yet. */
+    /** -1 if none is known yet. */
     latest,
     next: () => Math.max(Date.now(), latest() + 1),
-    /** Every page is fresh as of this version; -1: unknown. */
+    /** Every page is fresh as of this version; -1 if unknown. */
     completed: () => completed,
     complete(version: number): void {
       if (version > completed) completed = version;
@@ -46,17 +46,17 @@ export function createVersions() {
     begin(version: number): void {
       if (version > begun) begun = version;
     },
-    /** This build is rendering the pages that the latest version changes. */
+    /** True while this build renders the pages that the latest version changes. */
     isPassRunning: () => completed > -1 && completed < latest() && begun >= latest(),
-    /** A lower version comes from a store that has lost its data. */
+    /** Ignores lower versions, which come from a store that has lost its data. */
     observe(version: number, since = Date.now()): void {
       if (!(version > latest())) return;
-      // Nothing was ever published.
+      // With version 0, nothing was ever published.
       known.push({ version, since: version === 0 ? Number.NEGATIVE_INFINITY : since });
       if (known.length > MAX_KNOWN) known.shift();
       if (version !== 0) recordPublish(since);
     },
-    /** The version that content read then certainly includes; -1: none. */
+    /** The version that content read at this time certainly includes, or -1. */
     at(readAt: number): number {
       correctTimes();
       return known.findLast(({ since }) => since <= readAt)?.version ?? -1;

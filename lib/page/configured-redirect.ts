@@ -9,8 +9,8 @@ import { urlOf } from '@/lib/runtime/urls';
 export type RedirectContext = { edge: EdgeSettings; catalogue: Catalogue };
 
 /**
- * Edge Config takes effect at once, so it can correct published redirects. Ignores loops, because
- * browsers would cache them.
+ * Edge Config comes first: it takes effect at once, so it can correct published redirects. Loops
+ * are ignored, because browsers would cache them.
  */
 export function configuredRedirect(
   pageContext: RedirectContext,
@@ -34,7 +34,7 @@ export function configuredRedirect(
 const targetOf = ({ edge, catalogue }: RedirectContext, path: string) =>
   edgeTarget(edge, path) ?? publishedRedirect(catalogue, path);
 
-/** Redirects may be configured encoded or not. */
+/** A redirect's path may be configured encoded or not. */
 function edgeTarget({ redirects }: EdgeSettings, path: string): RedirectTarget | undefined {
   const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
     Object.hasOwn(redirects, form),

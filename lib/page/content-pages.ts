@@ -1,4 +1,3 @@
-/** Pages and lists of the content kinds in `content/model.ts`. */
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { cardImage, templateCard } from '@/lib/cards/template-card-props';
 import {
@@ -45,7 +44,7 @@ export const contentProps =
   ): GetStaticProps<PageProps<{ page: ContentDetail<Kind> }>, Params> =>
   async (context) => {
     const slug = context.params?.slug ?? '';
-    // Another spelling of a reserved slug, such as `/%74emplates`.
+    // Another spelling of a reserved slug is possible, such as `/%74emplates`.
     if (isReservedEntry({ kind, slug })) return { notFound: true };
     const path = contentPath({ kind, slug });
     return getPageProps(context, path, async (pageContext) => {

@@ -1,4 +1,3 @@
-/** Compares drafts with the published catalogue. */
 import { isDeepStrictEqual } from 'node:util';
 import { draftWords } from '@/copy/draft';
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
@@ -25,7 +24,7 @@ import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publis
 /** Editors shouldn't wait longer. */
 const COMPARE_TIMEOUT_MS = 2_000;
 
-/** Needed if another instance handled the last publish. Never throws. */
+/** Reads the published content again if another instance handled the last publish. Never throws. */
 export async function readLastPublish(): Promise<void> {
   const readAt = catalogueReadAt();
   if (readAt === undefined) return;
@@ -46,7 +45,10 @@ function publishedLike({ language }: Catalogue): Catalogue | undefined {
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/** For a new slug. Open previews don't redirect: they would jump while a slug is typed. */
+/**
+ * Redirects to a draft's new slug. Open previews aren't redirected, because they would jump while a
+ * slug is typed.
+ */
 export async function draftRedirect(
   drafts: Catalogue,
   path: string,
@@ -151,12 +153,12 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
   return { ...own, ...links, ...Object.fromEntries(named) };
 }
 
-/** Without facts read from the template's source. */
+/** Leaves out facts read from the template's source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   return catalogue.content.templates.find((one) => one.id === id);
 }
 
-/** Strict, because these ids go into a style sheet. */
+/** The pattern is strict, because these ids go into a style sheet. */
 const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';

@@ -1,6 +1,6 @@
 /**
  * Next's cookie is the same for everybody until the next build, so our session's cookie is needed
- * too. Next's preview data takes 80 ms of CPU per request.
+ * too. Next's preview data could hold a session, but takes 80 ms of CPU per request.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasDraftSession } from '@/lib/observability/request-context';
@@ -9,10 +9,10 @@ import { isProduction } from '@/lib/runtime/env';
 import { inLanguage } from '@/lib/runtime/language-paths';
 import { languageWithId } from '@/lib/runtime/languages';
 
-/** `ended`: Next's cookie without a session. `unknown`: the server hasn't started. */
+/** `ended` means Next's cookie without a session; `unknown`, that the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** How long a request waits for the server before it is redirected again. */
+/** A request waits this long for the server before it is redirected again. */
 const START_MS = 250;
 
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {

@@ -8,7 +8,7 @@ export async function featuredTemplates(
 ): Promise<readonly Template[]> {
   const picked = new Set<Template>();
   for (const slug of slugs) {
-    // Former slugs count, because Edge Config may lag behind.
+    // Edge Config may still have former slugs.
     const template = await templateBySlug(catalogue, slug);
     if (template !== undefined && isStartable(template)) picked.add(template);
   }

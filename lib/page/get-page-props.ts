@@ -29,14 +29,14 @@ import { afterResponse } from '@/lib/runtime/server-state';
 import { pageUrl } from '@/lib/runtime/urls';
 import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 
-/** For incomplete pages. */
+/** Incomplete and older pages are rendered again after this time. */
 const RETRY_SECONDS = 3;
 
 export type PageProps<Props> = Props & {
   layout: LayoutProps;
   canonical: string;
   ogImage: string;
-  /** For the page cache. */
+  /** The page's stamp and picks, for the page cache. */
   pageRecord?: string;
 };
 
@@ -118,7 +118,7 @@ export async function getPageProps<Props>(
   });
 }
 
-/** A platform's cache, unlike Next's, doesn't pass the page on. */
+/** Serverless platforms cache pages themselves, so the record is saved separately. */
 async function saveRender(render: Render, entryIds: Iterable<string>): Promise<void> {
   await recordRender(render, entryIds);
   if (settings().deployment !== 'serverless') return;
@@ -137,7 +137,7 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
 
 /** Visitors get the older page, so nobody would notice these errors otherwise. */
 function logOlderPage(path: string, error: unknown): void {
-  // Errors in the content model are logged when it is read.
+  // Errors in the content model are logged when the model is read.
   if (error instanceof ContentModelError || recordIfOutage(error)) return;
   logError('page.failed', 'A page could not be rendered again; its older version is served.', {
     path,
@@ -177,7 +177,7 @@ async function renderUpToDate<Props>(
       return { pageContext: newer, result: await render(newer) };
     });
   } catch {
-    // Contentful is down or slow.
+    // If Contentful is down or slow, visitors get the older content.
     return { pageContext, result };
   }
 }

@@ -44,7 +44,7 @@ export async function noPageReason(
   return kind === 'filterValue' && !isInSection ? words.inNoSection : words.unknown;
 }
 
-/** Templates link to this entry only for its name. */
+/** For entries that templates link to only for their names. */
 function linkedReason(id: string, catalogue: Catalogue): string | undefined {
   const { groups, templates } = catalogue;
   const words = wordsOf(catalogue);

@@ -19,7 +19,7 @@ const BRAND = [site, languages, colours.light, fonts, covers, art];
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
-/** Anybody can request combinations, which have to be drawn. */
+/** Anybody can request combinations of filters, and each has to be drawn. */
 const MAX_COMBINED = 4;
 
 export type OgImageTarget = { path: string; picture: OgImageProps };
@@ -56,7 +56,7 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   };
 }
 
-/** `undefined`: the site's own image. */
+/** `undefined` means the site's own image. */
 export function listOgImage(
   catalogue: Catalogue,
   filters: readonly Filter[],

@@ -1,4 +1,4 @@
-/** Paths without a kind of page, such as `/blog/2024/hello`. */
+/** Answers paths that no kind of page has, such as `/blog/2024/hello`. */
 import type { GetServerSideProps } from 'next';
 import { configuredRedirect } from '@/lib/page/configured-redirect';
 import { loadPageContext } from '@/lib/page/page-context';

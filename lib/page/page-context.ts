@@ -23,9 +23,9 @@ export type PageContext = {
   kind: RenderKind;
   access: Access;
   catalogue: Catalogue;
-  /** Contentful is down, so missing content may exist. */
+  /** True if Contentful is down, so missing content may exist. */
   isStale: boolean;
-  /** When the read began, in milliseconds. */
+  /** The start of the read, in milliseconds. */
   readAt: number;
   edge: EdgeSettings;
   featured: readonly Template[];
@@ -34,7 +34,7 @@ export type PageContext = {
 
 /**
  * @param locale Next's name of the language
- * @throws if there is no catalogue; `isr` falls back to the last one
+ * @throws if there is no catalogue; `isr` falls back to the last catalogue
  */
 export async function loadPageContext(kind: RenderKind, locale?: string): Promise<PageContext> {
   const isDraft = kind === 'draft';
@@ -75,7 +75,7 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
   return readPublishedCatalogue();
 }
 
-/** Includes the last publish, whichever instance handled it. */
+/** The result includes the last publish, whichever instance handled it. */
 export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   await pollVersions();
   return getCatalogueSincePublish();

@@ -7,15 +7,15 @@ export type PageResult<Props> =
       entryIds: Iterable<string>;
       canonicalPath?: string;
       ogImage?: OgImageTarget;
-      /** False: a complete version in the cache is kept instead. */
+      /** If it is false, a complete version in the cache is kept instead. */
       isComplete?: boolean;
-      /** As in `StampOf`. Pages contain them, so no draft's id may be among them. */
+      /** The picks for `StampOf`. Pages contain them, so no draft's id may be among them. */
       picks?: readonly string[];
-      /** False: the text and the catalogue are of different versions. */
+      /** False if the text and the catalogue are of different versions. */
       isTextCurrent?: boolean;
     }
   | PageRedirect
   | { kind: 'notFound' };
 
-/** `entryId` of the target. */
+/** `entryId` is the target's. */
 export type PageRedirect = { kind: 'redirect'; to: string; entryId: string };

@@ -16,15 +16,15 @@ import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 const TIMEOUT_MS = 1_000;
-/** Other processes learn of a publish before its moves are saved. */
+/** Moves may be saved this long after other processes learn of the publish. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** Doubles, so that an outage doesn't fill the log. */
+/** The pause doubles, so that an outage doesn't fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** How long to trust moves that may lack a publish's own. */
+/** Moves that may lack a publish's own are trusted for this long. */
 const EARLY_TRUST_MS = 1_000;
 
-/** By a former path, else by a similar one. */
+/** Redirects to the entry that used to have this path, or else to a page with a similar path. */
 export async function findRedirect(
   anyCatalogue: Catalogue,
   path: string,
@@ -38,7 +38,7 @@ export async function findRedirect(
 }
 
 /**
- * Without redirects in Edge Config, which are refreshed by time.
+ * Leaves out redirects in Edge Config, which are refreshed by time.
  * @param path encoded
  */
 export async function absentStamp(catalogue: Catalogue, path: string): Promise<string> {
@@ -66,7 +66,7 @@ export async function templateBySlug(
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
-/** Saved searches contain former slugs. */
+/** Saved searches may contain former slugs. */
 export async function currentFilterSlugs(
   pageContext: RedirectContext,
   slugs: readonly string[],
@@ -91,7 +91,7 @@ export async function entryFormerlyAt(path: string): Promise<string | undefined>
   return Object.hasOwn(moved, path) ? moved[path] : undefined;
 }
 
-/** @param before and `after`: entry id → its paths */
+/** @param before paths by entry id, as in `after` */
 export async function recordMoves(
   before: ReadonlyMap<string, readonly string[]>,
   after: ReadonlyMap<string, readonly string[]>,
@@ -106,7 +106,7 @@ export async function recordMoves(
   await saveMoves();
 }
 
-/** Old path → entry id. */
+/** Entry ids by former path. */
 export const ownMoves = serverCell('ownMoves', (): Record<string, string> => ({}), {
   outlivesEdits: true,
 });

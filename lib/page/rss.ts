@@ -1,4 +1,4 @@
-/** Facts about sources are Dublin Core elements. */
+/** Facts about templates' sources are Dublin Core elements. */
 
 import { newestFirst, newSince } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -15,7 +15,7 @@ export const RSS_TYPE = 'application/rss+xml';
 
 export type FeedWords = { title: string; description: string };
 
-/** Encoded paths. */
+/** Paths are encoded. */
 export type Feed = FeedWords & {
   path: string;
   pagePath: string;
@@ -52,7 +52,7 @@ function item(catalogue: Catalogue, template: Template): string {
     '<item>',
     xmlElement('title', template.name),
     xmlElement('link', pageUrl(catalogue, canonicalPath(catalogue, template))),
-    // Otherwise feed readers would show a moved template as new.
+    // The guid isn't the URL, because feed readers would show a moved template as new.
     `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
     xmlElement('description', template.description),
     Number.isNaN(since.getTime()) ? '' : xmlElement('pubDate', since.toUTCString()),

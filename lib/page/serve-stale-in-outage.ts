@@ -1,4 +1,4 @@
-/** After one visitor has waited in vain, others get stale pages immediately. */
+/** In an outage, after one visitor has waited in vain, others get stale pages immediately. */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { staleServing } from '@/lib/page-cache/reading-rule';
 import { lastPublishAt } from '@/lib/runtime/last-publish';

@@ -7,7 +7,7 @@ import { urlOf } from '@/lib/runtime/urls';
 
 type Links = Pick<LayoutProps, 'translations'>;
 
-/** For the language switch and `hreflang`. */
+/** Links for the language switch and `hreflang`. */
 export function translationLinks(catalogue: Catalogue, path: string): Links {
   const translations = translationsOf(catalogue, path).map(({ language: { tag }, path: its }) => ({
     tag,
@@ -18,8 +18,8 @@ export function translationLinks(catalogue: Catalogue, path: string): Links {
 }
 
 /**
- * For pages in all languages, hidden from search engines.
- * @param pathIn without the language
+ * For pages that exist in all languages and aren't in search engines.
+ * @param pathIn returns the path without the language
  */
 export const linksInEachLanguage = (pathIn: (language: Language) => string): Links =>
   LANGUAGES.length === 1

@@ -30,24 +30,24 @@ import { reasonOf } from '@/lib/runtime/errors';
 import { afterResponse, backgroundPause, server, serverCell } from '@/lib/runtime/server-state';
 
 const ID_LENGTH = 22;
-/** Between looks for an end on another instance. */
+/** Pauses between looks at whether another instance has finished the publish. */
 const FIRST_LOOK_MS = 150;
 const MAX_LOOK_MS = 500;
-/** A missing row may be finished, and only the reading of its record fails. */
+/** The publish of a missing row may have ended, even if its record can't be read. */
 const LOOKS_UNTIL_LOST = 3;
-/** Between two waits for the delivery API, if the webhook won't come again. */
+/** The first pause between waits for the delivery API, if the webhook won't come again. */
 const RETRY_MS = 5_000;
 const MAX_TRIES = 5;
-/** After this time any process may go on with an undelivered row. */
+/** After this time any process may take over an undelivered row. */
 const UNDELIVERED_MS = 60_000;
 
-/** A delivery that comes again has the same id. */
+/** A delivery that Contentful sends again has the same id. */
 export const recordIdOf = (deliveryKey: string): string =>
   hash('sha256', deliveryKey, 'base64url').slice(0, ID_LENGTH);
 
 const ownWork = serverCell('ownPublishes', () => new Map<string, Promise<PublishResult>>());
 
-/** `isReplay`: the delivery came before, and has not failed. `result` never rejects. */
+/** `isReplay` is true if the delivery came before and has not failed. `result` never rejects. */
 export async function beginPublish(
   id: string,
   event: PublishEvent,
@@ -55,7 +55,7 @@ export async function beginPublish(
 ): Promise<{ result: Promise<PublishResult>; isReplay: boolean }> {
   const known = ownWork().get(id);
   if (known !== undefined) return { result: known, isReplay: true };
-  // Another instance, or this one before a restart, may have handled it.
+  // Another instance, or this one before a restart, may have handled the delivery.
   const [earlier, rows] = await Promise.all([readPublish(id), readRecentRows()]);
   const running = ownWork().get(id);
   if (running !== undefined) return { result: running, isReplay: true };
@@ -66,7 +66,7 @@ export async function beginPublish(
   return { result: work(row, revalidate), isReplay: rows.has(id) };
 }
 
-/** Goes on with publishes whose process may have ended. */
+/** Takes over undelivered publishes whose process may have ended. */
 export async function resumePublishes(revalidate: Revalidate): Promise<void> {
   for (const row of (await readRows()).values()) {
     const isLeft = ageOf(row) > UNDELIVERED_MS && !ownWork().has(row.id);
@@ -134,14 +134,14 @@ async function deliver(row: PublishRow, revalidate: Revalidate): Promise<void> {
   afterResponse(wake(revalidate));
 }
 
-/** Waits for the end on another instance. Wakes the loop here, because the other process may have ended. */
+/** Waits for another instance to finish the publish, and wakes the loop here in case that process has ended. */
 async function endElsewhere(row: PublishRow, revalidate: Revalidate): Promise<PublishResult> {
   const { id } = row;
   const own = server();
   let missing = 0;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, MAX_LOOK_MS)) {
     await backgroundPause(pause, own);
-    // Then `awaitEnd` resolves.
+    // While this process's loop is running, `awaitEnd` reports the end.
     if (publishLoop().running !== undefined) continue;
     const stored = (await readRecentRows()).get(id);
     missing = stored === undefined ? missing + 1 : 0;
@@ -149,11 +149,11 @@ async function endElsewhere(row: PublishRow, revalidate: Revalidate): Promise<Pu
       const record = await readPublish(id);
       if (record !== undefined && record.state !== 'working') return endOf(record);
       if (missing < LOOKS_UNTIL_LOST) continue;
-      // The store has lost it.
+      // The store has lost the row.
       changeRow(id, row);
       await flushRows();
     } else if (stored.servedAfterMs !== null && !publishLoop().waiting.has(id)) {
-      // A planned one waits for a page's next try.
+      // A row that a pass has planned waits for a page's next try.
       void wake(revalidate);
     }
   }

@@ -8,7 +8,7 @@ const DELIVERY_TIMEOUT_MS = 17_000;
 /** Includes the wait for our own rate limit. */
 const DELIVERY_DEADLINE_MS = 60_000;
 
-/** Neither is true: the delivery API still serves the previous version. @throws as `http-adapter.ts` */
+/** Both are false if the delivery API still serves the previous version. @throws the errors of `http-adapter.ts` */
 export async function awaitDelivery({ event }: PublishRow) {
   let isRemoved = false;
   const isOver = async () => {
@@ -21,7 +21,7 @@ export async function awaitDelivery({ event }: PublishRow) {
   return { isDelivered, isRemoved };
 }
 
-/** Whether a later removal's webhook came first. Never throws. */
+/** Whether the entry was removed later and the removal's webhook came first. Never throws. */
 async function isSuperseded(event: PublishRow['event']): Promise<boolean> {
   const { type, id, isPublished, revision, createdAt = '' } = event;
   if (!isPublished || revision === undefined) return false;

@@ -2,7 +2,10 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { redirectsOf } from '@/lib/contentful/published-redirects';
 
-/** `name`: `null` if the site doesn't show the entry. `paths`: of its own pages. */
+/**
+ * `name` is `null` if the site doesn't show the entry. `paths` lists the entry's own pages; it is empty if the entry
+ * only appears on other pages.
+ */
 export type Description = { name: string | null; paths: readonly string[] };
 
 export function describeEntry(catalogue: Catalogue, entryId: string): Description {

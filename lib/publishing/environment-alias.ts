@@ -1,4 +1,4 @@
-/** A webhook may name an environment or its alias, and CONTENTFUL_ENVIRONMENT may have either. */
+/** A webhook may name an environment or its alias, and so may CONTENTFUL_ENVIRONMENT. */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createContentClient } from '@/lib/contentful/client';
@@ -6,9 +6,9 @@ import { settings } from '@/lib/runtime/env';
 import { ContentServiceError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** An alias may get another target at any time. */
+/** Not longer, because an alias may get another target at any time. */
 const TRUST_MS = 60_000;
-/** A webhook that is ignored does not come again. */
+/** Shorter, because a webhook that is ignored does not come again. */
 const TRUST_BEFORE_IGNORING_MS = 2_000;
 const MAX_NAMES = 20;
 /** The environment doesn't exist, or this site's token isn't for it. */
@@ -42,7 +42,7 @@ const environmentNames = serverCell(
   () => new LRUCache<string, string>({ max: MAX_NAMES, ttl: TRUST_MS }),
 );
 
-/** The name itself if the environment has no content. */
+/** Returns `name` itself if the environment has no content or isn't this site's. */
 async function statedName(name: string): Promise<string> {
   const names = environmentNames();
   const known = names.get(name);
@@ -52,7 +52,7 @@ async function statedName(name: string): Promise<string> {
   return stated;
 }
 
-/** Asks the preview API: its refusal doesn't make the site's own environment look down. */
+/** Asks the preview API, whose refusal doesn't make the site's own environment look down. */
 async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {
@@ -60,7 +60,7 @@ async function fetchEnvironmentName(name: string): Promise<string> {
     return answer.data?.items[0]?.sys.environment.sys.id ?? name;
   } catch (error) {
     const isOwn = name === settings().content.environment;
-    // For the site's own environment it means a wrong token: the webhook must come again.
+    // For the site's own environment, a refusal means a wrong token, so the webhook must come again.
     if (!isOwn && error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
     throw error;
   }

@@ -4,7 +4,8 @@ import https from 'node:https';
 export type ResponseHead = { status: number; headers: IncomingHttpHeaders };
 
 /**
- * Resolves after the last byte: then a proxy has stored it. `fetch` would decompress the body for nothing.
+ * Resolves after the last byte, because only then has a proxy stored the response. `fetch` would decompress the body
+ * for nothing.
  * @throws if there is no complete response in time
  */
 export function fetchHeaders(

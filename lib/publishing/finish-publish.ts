@@ -10,22 +10,22 @@ import type { PublishRecord } from '@/lib/publishing/publish-record';
 import { changeRow, flushRows, isAnswered, type PublishRow } from '@/lib/publishing/publish-row';
 import { serverCell } from '@/lib/runtime/server-state';
 
-/** Paths in the record. Its counts include the others. */
+/** How many paths a record keeps. Its counts include the others. */
 const MAX_PAGES = 300;
-/** Publishes of a burst mostly have the same pages. */
+/** Fewer, because the publishes of a burst mostly have the same pages. */
 const MAX_PAGES_IN_BURST = 12;
 
-/** `revalidated`: paths of pages that are fresh. `notKnown`: sentences. */
+/** `revalidated` has the paths of fresh pages, and `notKnown` sentences about what is uncertain. */
 export type PublishResult = {
   revalidated: string[];
   failed: string[];
   notKnown: string[];
-  /** False: the webhook has to be sent again. */
+  /** If false, Contentful has to send the webhook again. */
   isLive: boolean;
   reason?: string;
 };
 
-/** By row id: webhooks of this process wait for these. */
+/** By row id. Webhooks of this process wait for these promises. */
 const awaitedEnds = serverCell(
   'awaitedEnds',
   () => new Map<string, PromiseWithResolvers<PublishResult>>(),
@@ -38,7 +38,6 @@ export function awaitEnd(id: string): Promise<PublishResult> {
   return known.promise;
 }
 
-/** The publish may have ended on another instance. */
 export const stopAwaiting = (id: string): void => void awaitedEnds().delete(id);
 
 type Outcome = Pick<PublishResult, 'revalidated' | 'failed' | 'notKnown'> & {
@@ -58,7 +57,7 @@ export async function finishPublish(row: PublishRow, outcome: Outcome): Promise<
         ? PAGES_FAILED
         : undefined);
   const isLive = reason === undefined;
-  // The clock of the instance that received it may be ahead.
+  // The clock of the instance that received the webhook may be ahead.
   const spanMs = Math.max(0, Date.now() - receivedAt);
   const { type, action } = event;
   const details = { action, pages: revalidated.length, failed: failed.length };

@@ -1,4 +1,4 @@
-/** For editors. The log has the error itself. */
+/** Reasons for editors. The log has the error itself. */
 
 import { serviceStatus } from '@/lib/observability/service-status';
 import {

@@ -10,10 +10,10 @@ import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
 
-/** Contentful returns no more in one response. */
+/** Contentful's limit for one response. */
 const MAX_LINKING = 1_000;
 
-/** `null`: there is nothing to explain. Call it when the pages are live. Never throws. */
+/** Returns `null` if there is nothing to explain. Call it when the pages are live. Never throws. */
 export async function notShownReason(event: PublishRow['event']): Promise<string | null> {
   if (!event.isPublished || event.type === 'ContentType') return null;
   try {
@@ -27,7 +27,7 @@ export async function notShownReason(event: PublishRow['event']): Promise<string
       'publish.not-shown',
       `The reason why ${event.id} is not shown could not be read: ${reasonOf(error)}`,
     );
-    // The entry is on no page. An asset may be on one.
+    // This entry is on no page, but an asset may be on one.
     return event.type === 'Asset' ? null : notShownCopy.unknown;
   }
 }

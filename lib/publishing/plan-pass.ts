@@ -2,7 +2,7 @@ import { isListPath } from '@/lib/catalogue/page-registry';
 import type { PageRecord } from '@/lib/page-cache/page-records';
 import type { PublishRow } from '@/lib/publishing/publish-row';
 
-/** `wanted`: the stamp that the page should have had. `nextAt`: in milliseconds. */
+/** `wanted` is the stamp that the page should have had. `nextAt` is in milliseconds. */
 export type FailingPage = { wanted: string; reason: string; tries: number; nextAt: number };
 
 export type PassInput = {
@@ -12,28 +12,27 @@ export type PassInput = {
   left: ReadonlyMap<string, ReadonlySet<string>>;
   /** By path. */
   known: ReadonlyMap<string, PageRecord>;
-  /** Path → the stamp that it should have now; known paths and others. */
+  /** Path → the stamp that the page should have now. Includes paths without a record. */
   wanted: ReadonlyMap<string, string>;
-  /** The stamps of the pass before; `undefined`: there was none. */
+  /** The stamps of the previous pass, or `undefined` if there was none. */
   before: ((path: string) => string | undefined) | undefined;
-  /** Whether the pass before had read it. */
+  /** Whether the previous pass had read the publish. */
   wasRead: (row: PublishRow) => boolean;
   failing: ReadonlyMap<string, FailingPage>;
   now: number;
 };
 
 export type PassPlan = {
-  /** In this order. */
+  /** Pages to render, in this order. */
   render: readonly string[];
-  /** A pass isn't cut off before these. */
+  /** A pass isn't cut off before these pages are rendered. */
   own: ReadonlySet<string>;
   /** Row id → the pages that the row waits for. */
   concerned: ReadonlyMap<string, ReadonlySet<string>>;
-  /** These are fresh here, but a proxy may have another version. */
+  /** Pages that are fresh here, while a proxy may have another version. */
   fresh: ReadonlySet<string>;
 };
 
-/** Pure. */
 export function planPass(
   { rows, left, known, wanted, before, wasRead, failing, now }: PassInput,
   mostVisitedFirst: (paths: Iterable<string>) => string[],
@@ -52,7 +51,7 @@ export function planPass(
   for (const [row, paths] of rows) {
     const rest = left.get(row.id);
     for (const path of paths) if (rest === undefined || rest.has(path)) own.add(path);
-    // A pass that has read the row may have been cut off before these.
+    // A pass that has read the publish may have been cut off before it rendered these pages.
     const others = rest ?? (wasRead(row) ? [...stale] : changed).filter((path) => !isFailing(path));
     concerned.set(row.id, new Set([...(rest === undefined ? paths : []), ...others]));
   }

@@ -1,13 +1,13 @@
-/** In the log, the publishes of one moment are one line, whichever instance wrote them. */
+/** In the log, the publishes of one moment, such as an import's, form one line, whichever instance wrote them. */
 
 import { INDEX } from '@/lib/publishing/publish-record';
 import type { RedisClient } from '@/lib/redis/client';
 
 export const MAX_LINES = 200;
-/** Between one publish of a line and the next. */
+/** The longest time between one publish of a line and the next. */
 const MOMENT_MS = 2_000;
 
-/** Ids, newest first. @throws if the store does not respond */
+/** Ids by line, newest first. @throws if the store does not respond */
 export async function readLines(client: RedisClient): Promise<string[][]> {
   const found = await client.zrange<(string | number)[]>(INDEX, 0, -1, {
     rev: true,
@@ -22,7 +22,7 @@ export async function readLines(client: RedisClient): Promise<string[][]> {
 
 type Moment = { id: string; receivedAt: number };
 
-/** For bulk publishes, releases and imports. @param publishes newest first */
+/** @param publishes newest first */
 export function byMoment<One extends Moment>(publishes: readonly One[]): One[][] {
   const lines: One[][] = [];
   let before: One | undefined;

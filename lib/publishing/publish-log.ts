@@ -21,16 +21,16 @@ import { parseStored } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
-/** The publishes of an import are one line. */
+/** Lines are limited too, but the publishes of an import form one line. */
 const MAX_RECORDS = 2_000;
 const TRIM_AT_ONCE = 50;
 const SAVE_WINDOW_MS = 5;
-/** A record has up to 20 kB, and the REST protocol limits a request. */
+/** A record has up to 20 kB, and the REST protocol limits a request's size. */
 const MAX_AT_ONCE = 50;
-/** Contentful waits for the response to its webhook. */
+/** Short, because Contentful waits for the response to its webhook. */
 const TIMEOUT_MS = 1_500;
 const LOOKUP_TIMEOUT_MS = 500;
-/** Doubles with each try: an outage of hours must not fill the log. */
+/** The pause doubles with each try, so that an outage of hours doesn't fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
@@ -43,7 +43,7 @@ type PublishLog = {
   trimAbove: number;
   retryMs: number;
   isRetryPlanned: boolean;
-  /** Since the last success a retry was made early, because the store seemed to be up. */
+  /** Whether, since the last success, a retry was made early because the store seemed to be up. */
   wasRetryEarly: boolean;
 };
 
@@ -60,7 +60,7 @@ export const publishLog = serverCell(
   }),
 );
 
-/** Never throws: pages are live whether it is recorded or not. */
+/** Never throws, because pages are live whether the publish is recorded or not. */
 export async function savePublish(record: PublishRecord): Promise<void> {
   ownPublishes().set(record.id, record);
   if (redisClient() === null) return;
@@ -68,7 +68,7 @@ export async function savePublish(record: PublishRecord): Promise<void> {
   await saveSoon();
 }
 
-/** The publishes of a batch end at the same moment. */
+/** The publishes of a batch end together and can share one write. */
 async function saveSoon(): Promise<void> {
   publishLog().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
   await publishLog().saving;
@@ -80,7 +80,7 @@ async function saveAll(): Promise<void> {
   unsaved.clear();
   publishLog().saving = undefined;
   try {
-    // In turn: a late try must not overwrite a later state.
+    // Writes take turns, because a late retry must not overwrite a later state.
     const write = publishLog().writing.then(() => storeAll(records));
     publishLog().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
@@ -93,7 +93,7 @@ async function saveAll(): Promise<void> {
       'publish.not-recorded',
       `The publish of ${first?.entryId}${more} is in this process's log alone until the key-value store responds: ${reason}`,
     );
-    // They may have changed since.
+    // The records may have changed since.
     for (const { id } of records) {
       const record = ownPublishes().get(id);
       if (record !== undefined) unsaved.set(id, record);
@@ -108,7 +108,7 @@ function planRetry(): void {
   own.isRetryPlanned = true;
   const maxMs = own.retryMs;
   own.retryMs = Math.min(2 * maxMs, MAX_RETRY_MS);
-  // A store that is up may still refuse this write.
+  // Only one retry is early, because a store that is up may still refuse this write.
   const pause = own.wasRetryEarly ? backgroundPause(maxMs).then(() => false) : pauseUntilUp(maxMs);
   void pause.then((isEarly) => {
     own.isRetryPlanned = false;
@@ -136,21 +136,21 @@ async function storeAll(records: readonly PublishRecord[]): Promise<void> {
   if (count > publishLog().trimAbove) await trim(client);
 }
 
-/** @returns how many there are now */
+/** @returns how many records there are now */
 async function store(client: RedisClient, records: readonly PublishRecord[]): Promise<number> {
   const liveElsewhere = await idsLiveElsewhere(client, records);
   const pipeline = client.pipeline();
   for (const record of records) {
     if (liveElsewhere.has(record.id)) continue;
     pipeline.zadd(INDEX, { score: record.receivedAt, member: record.id });
-    // Without an expiry, so that a full store evicts pages and not these.
+    // Records have no expiry, so that a full store evicts pages instead.
     pipeline.set(keyOf(record.id), record);
   }
   pipeline.zcard(INDEX);
   return Number((await pipeline.exec<unknown[]>()).at(-1));
 }
 
-/** A publish that failed here may have come again, to another instance. */
+/** A publish that failed here may be live on another instance, after its webhook came again. */
 async function idsLiveElsewhere(
   client: RedisClient,
   records: readonly PublishRecord[],
@@ -174,7 +174,7 @@ async function trim(client: RedisClient): Promise<void> {
   await pipeline.exec();
 }
 
-/** Never throws. If the store does not respond: the record as this process knows it. */
+/** Never throws. If the store does not respond, returns the record that this process knows. */
 export async function readPublish(id: string): Promise<PublishRecord | undefined> {
   const own = ownPublishes().get(id);
   const isKnown = own !== undefined && isDone(own);

@@ -10,9 +10,9 @@ import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 
 type Options = {
-  /** False: the record's reason already says why no page shows it. */
+  /** If false, the record's reason already says why no page shows the entry. */
   isShown: boolean;
-  /** In a burst, a request for each would be too many. The list of problems has them all. */
+  /** In a burst, a request for each publish would be too many. The list of problems has them all. */
   isAmongMany: boolean;
 };
 

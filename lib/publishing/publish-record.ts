@@ -20,28 +20,28 @@ export const publishSchema = z.object({
   changedAt: z.string().optional(),
   /** `null`: the entry has no name, or the name isn't known yet. */
   name: z.string().nullable(),
-  /** When the webhook came, in milliseconds. Spans count from here. */
+  /** When the webhook came, in milliseconds. Durations count from then. */
   receivedAt: z.number(),
-  /** When the webhook came again, maybe long after. */
+  /** When the webhook came again. */
   begunAgainAt: z.number().optional(),
-  /** `not-shown`: published, but no page shows it; `reason` says why. */
+  /** `not-shown`: no page shows the published entry, and `reason` says why. */
   state: z.enum(['working', 'live', 'not-shown', 'failed']),
-  /** Milliseconds until the delivery API served it, then until every page showed it. */
+  /** Milliseconds until the delivery API served the change, and until every page showed it. */
   servedAfterMs: z.number().nullable(),
   liveAfterMs: z.number().nullable(),
-  /** Rendered paths, the entry's own first. May be shortened; `pageCount` counts all. */
+  /** Rendered paths, the entry's own first. The list may be shortened, but `pageCount` counts all. */
   pages: z.array(z.string()),
   pageCount: z.number(),
   failed: z.array(z.string()),
-  /** In all. Absent in old records. */
+  /** The number of all failed pages. Absent in old records. */
   failedCount: z.number().optional(),
   notKnown: z.array(z.string()),
-  /** `notKnown` has problems of the content or its model. */
+  /** Some sentences in `notKnown` are about problems with the content or the content model. */
   hasProblems: z.boolean().optional(),
-  /** `notKnown` has advice. */
+  /** Some sentences in `notKnown` are advice. */
   hasAdvice: z.boolean().optional(),
   reason: z.string().nullable(),
-  /** The webhook was answered early, and won't come again. */
+  /** The webhook was answered before the publish was live, so it won't come again. */
   isAccepted: z.boolean().optional(),
 });
 
@@ -53,12 +53,12 @@ export const ownPublishes = serverCell(
   { outlivesEdits: true },
 );
 
-/** A failed one may come again. */
+/** A failed publish may come again. */
 export const isDone = ({ state }: PublishRecord) => state === 'live' || state === 'not-shown';
 
 /** Two instances may have worked on the same delivery. */
 export function latestOf(own: PublishRecord | undefined, stored: PublishRecord): PublishRecord {
-  // The store may have missed its end.
+  // The store may have missed the end of the publish.
   if (own !== undefined && isDone(own)) return own;
   return own?.state === 'working' && !isDone(stored) ? own : stored;
 }

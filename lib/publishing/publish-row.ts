@@ -1,4 +1,4 @@
-/** A publish that is not live yet is a row. If rows are stored, another process can go on with them. */
+/** A publish that is not live yet is a row. If rows are stored, another process can take them over. */
 import { z } from 'zod';
 import { store } from '@/lib/page-cache/store';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
@@ -33,12 +33,12 @@ const rowSchema = z.object({
   begunAgainAt: z.number().optional(),
   /** Pages that failed when the webhook came before. */
   failed: z.array(z.string()).optional(),
-  /** Milliseconds until the delivery API served it; `null`: it doesn't yet. */
+  /** Milliseconds until the delivery API served the change, or `null` if it doesn't yet. */
   servedAfterMs: z.number().nullable(),
-  /** The entry was removed since, so no read of the content shows this publish. */
+  /** The entry has been removed since, so no read of the content shows this publish. */
   isRemoved: z.boolean().optional(),
   stage: stageSchema,
-  /** As the first pass found them, before and after the publish. */
+  /** The entry's own paths before and after the publish, as the first pass found them. */
   ownPaths: z.array(z.string()).optional(),
 });
 
@@ -46,7 +46,7 @@ export type PublishRow = Omit<z.infer<typeof rowSchema>, 'event'> & {
   event: Omit<PublishEvent, 'space' | 'environment'>;
 };
 
-/** The webhook is answered by then, and won't come again. */
+/** By then the webhook has been answered, so it won't come again. */
 const ANSWERED_AFTER_MS = 8_000;
 
 export const ageOf = ({ receivedAt, begunAgainAt = receivedAt }: PublishRow): number =>
@@ -58,13 +58,13 @@ export const answeredRows = serverCell('answeredRows', () => new Set<string>());
 export const isAnswered = (row: PublishRow): boolean =>
   answeredRows().has(row.id) || ageOf(row) > ANSWERED_AFTER_MS;
 
-/** Not written yet. */
+/** Rows that are not written yet. */
 const changedRows = serverCell('changedRows', () => new Map<string, PublishRow | undefined>());
 
 /** By id. Never throws. */
 export async function readRows(): Promise<ReadonlyMap<string, PublishRow>> {
   const rows = new Map<string, PublishRow>();
-  // Some may be written while the store is read, too late for its answer.
+  // Some rows may be written while the store is read, too late for its answer.
   const unwritten = new Map(changedRows());
   for (const [id, value] of await store().rows.read()) {
     const { data } = rowSchema.safeParse(value);
@@ -77,7 +77,7 @@ export async function readRows(): Promise<ReadonlyMap<string, PublishRow>> {
   return rows;
 }
 
-/** One read for many callers. Never throws. */
+/** Callers within a moment share one read. Never throws. */
 export async function readRecentRows(): Promise<ReadonlyMap<string, PublishRow>> {
   const recent = recentRows();
   if (!isWithin(RECENT_MS, recent.at)) {
@@ -92,13 +92,13 @@ const recentRows = serverCell('recentRows', () => ({
   rows: Promise.resolve(new Map()) as Promise<ReadonlyMap<string, PublishRow>>,
 }));
 
-/** The next `flushRows` writes it, so that a hundred pages are not a hundred writes. */
+/** The next `flushRows` writes the row, so that a hundred pages are not a hundred writes. */
 export function changeRow(id: string, row: PublishRow | undefined): void {
   changedRows().set(id, row);
   if (row === undefined) answeredRows().delete(id);
 }
 
-/** Never throws. @returns false: only this process knows of them */
+/** Never throws. @returns false if only this process knows of the changes */
 export async function flushRows(): Promise<boolean> {
   const changed = new Map(changedRows());
   const isWritten = await store().rows.write(changed);

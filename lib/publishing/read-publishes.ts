@@ -18,7 +18,7 @@ export type PublishLogPage = {
   /** Newest first. */
   lines: readonly (readonly PublishRecord[])[];
   total: number;
-  /** False: the store is off or fails, and other processes may know of more. */
+  /** False if there is no store or it fails. Other processes may know of more. */
   isComplete: boolean;
 };
 
@@ -32,11 +32,11 @@ export async function readPublishes(
   try {
     const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
     if (read !== undefined && serviceStatus('key-value store')?.isUp !== false) return read;
-    // A store that takes no writes still reads, but lacks the latest publishes.
+    // A store that takes no writes can still be read, but lacks the latest publishes.
     const stored = read && (await withDeadline(TIMEOUT_MS, () => recall(0, MAX_LINES)));
     for (const record of stored?.lines.flat() ?? []) known.set(record.id, record);
   } catch {
-    // The log has it from the writing side; here `isComplete` says so.
+    // Failed writes are logged already, and `isComplete` tells the caller.
   }
   const all = [...known.values()].sort((a, b) => b.receivedAt - a.receivedAt);
   const lines = wantedOf(byMoment(all).slice(0, MAX_LINES), isWanted);

@@ -38,23 +38,23 @@ import { backgroundPause, repeat, server, serverCell } from '@/lib/runtime/serve
 import { createTurns } from '@/lib/runtime/turns';
 
 const CONCURRENCY = 8;
-/** Between two passes of a burst: this, or four times the cost of reading and comparing if that is longer. */
+/** In a burst, passes start this far apart, or four times the cost of reading and comparing if that is longer. */
 const MIN_PASS_MS = 700;
 const COST_FACTOR = 4;
 const READ_AGAIN_MS = 150;
-/** One node of the delivery API may be behind another. */
+/** Reading is repeated, because one node of the delivery API may be behind another. */
 const INCLUDED_TIMEOUT_MS = 17_000;
-/** If the content could not be read. */
+/** The pause if the content could not be read. */
 const RETRY_MS = 3_000;
 const FIRST_PAGE_RETRY_MS = 3_500;
 const MAX_PAGE_RETRY_MS = 300_000;
-/** Of a page; then the publishes that it concerns fail. */
+/** After so many tries, the publishes that the page concerns fail. */
 const MAX_TRIES = 5;
-/** If the content can’t be read, and the webhook won’t come again. */
+/** How long a publish waits if the content can’t be read and the webhook won’t come again. */
 const MAX_WAIT_MS = 600_000;
 const RENEW_LEASE_MS = 3_000;
 const SAVE_ROWS_MS = 1_000;
-/** A path that once had a page is compared for this long. */
+/** A path without a page is compared until its record is this old. */
 const ABSENT_TRUST_MS = 7 * 24 * 3600 * 1000;
 
 type Waiting = {
@@ -63,24 +63,24 @@ type Waiting = {
   left: Set<string>;
   rendered: Set<string>;
   notes: Set<string>;
-  /** Empty if the publish came alone: then the publish may be the cause. */
+  /** Pages that already failed. Empty if the publish came alone, because then it may be the cause. */
   failedBefore: ReadonlySet<string>;
 };
 
 export const publishLoop = serverCell('publishLoop', () => ({
   running: undefined as Promise<void> | undefined,
   isWoken: false,
-  /** The catalogue of the pass before, and its version. */
+  /** The catalogue of the previous pass, and its version. */
   before: undefined as Catalogue | undefined,
   version: -1,
-  /** The content of the catalogue snapshot. */
+  /** The content of the last catalogue snapshot. */
   saved: undefined as CatalogueContent | undefined,
   /** By row id. */
   waiting: new Map<string, Waiting>(),
   retryAt: Number.POSITIVE_INFINITY,
-  /** The next pass waits for more publishes. */
+  /** If true, the next pass waits for more publishes. */
   isBurst: false,
-  /** The next pass waits no longer, and this one isn't cut off earlier. By `performance.now()`. */
+  /** Until then, by `performance.now()`, the next pass waits for publishes, and this one isn't cut off. */
   gathersUntil: Number.NEGATIVE_INFINITY,
 }));
 
@@ -155,7 +155,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
     await furtherPaths(records, ownPaths, catalogue),
   );
   const failing = await readFailing();
-  // Another process made the latest pass, with a catalogue that this one may not have.
+  // If another process made the latest pass, this one may not have its catalogue.
   if (store().versions.latest() !== loop.version) loop.before = undefined;
   const before = loop.before && stampsOf(loop.before);
   const plan = planPass(
@@ -199,7 +199,7 @@ async function runPass(revalidate: Revalidate): Promise<void> {
     return;
   }
   await store().complete(store().versions.latest());
-  // For a start during an outage.
+  // The snapshot helps a start during an outage.
   if (loop.saved !== catalogue.content) await saveCatalogueSnapshot(catalogue);
   loop.saved = catalogue.content;
 }
@@ -221,7 +221,7 @@ type Pass = {
   hasRecords: boolean;
 };
 
-/** @returns false: it was cut off, and another pass renders the rest */
+/** @returns false if it was cut off, so that another pass renders the rest */
 async function renderPlan(
   plan: ReturnType<typeof planPass>,
   rows: readonly PublishRow[],
@@ -307,7 +307,7 @@ async function renderPlan(
   return !(isStopped || isOvertaken);
 }
 
-/** Publishes may also come to other instances, and they look at these rows. */
+/** Shows progress to other instances, and looks for publishes that they have received. */
 async function tick(): Promise<void> {
   const loop = publishLoop();
   await flushRows();
@@ -337,7 +337,7 @@ async function report(
   }
   waiting.isEnding = true;
   await beforeEnd;
-  // In this order, its own pages come first.
+  // `concerned` has the entry's own pages first.
   const revalidated = [...concerned].filter((path) => rendered.has(path));
   await finishPublish(row, { revalidated, failed, notKnown: [...notes] });
   publishLoop().waiting.delete(row.id);
@@ -369,7 +369,6 @@ async function recordOutcome(
   await store().failing.write(new Map([[path, page]]));
 }
 
-/** The content, and the delivered publishes that it includes. */
 async function readIncluding(delivered: readonly PublishRow[]) {
   const own = server();
   const endsAt = performance.now() + INCLUDED_TIMEOUT_MS;
@@ -398,7 +397,7 @@ async function advanceAddresses(catalogue: Catalogue, rows: readonly PublishRow[
     changeRow(row.id, row);
   }
   if (isSame(before, after)) return;
-  // Rows are saved first: afterwards another process can't find the former addresses.
+  // Rows are saved first, because afterwards another process can't find the former addresses.
   await flushRows();
   await recordMoves(before, after);
   await Promise.all([store().saveAddresses(after), saveCatalogueSnapshot(catalogue)]);
@@ -414,7 +413,7 @@ function isSame(
   );
 }
 
-/** Of pages that may have no record. */
+/** Paths of pages that may have no record. */
 async function furtherPaths(
   records: ReadonlyMap<string, PageRecord> | undefined,
   ownPaths: ReadonlyMap<PublishRow, readonly string[]>,

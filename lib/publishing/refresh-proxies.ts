@@ -16,7 +16,7 @@ import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
-/** Rendered at each request, from all templates: any publish may change them. */
+/** These are rendered at each request from all templates, so any publish may change them. */
 const PER_REQUEST_PATHS = [
   '/sitemap.xml',
   '/feed.xml',
@@ -32,7 +32,7 @@ const MAX_UNREACHABLE = 3;
 /** One instance may not have the publish yet, and the next one may. */
 const MAX_ATTEMPTS = 4;
 const RETRY_MS = 100;
-/** Then no instance trusts its older memory, and no older response is under way. */
+/** By then, no instance trusts its older memory, and no older response is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
 export function beginProxyRefresh() {
@@ -64,7 +64,7 @@ export function beginProxyRefresh() {
     return (await Promise.all(results)).every(Boolean);
   }
 
-  /** Never throws. @param path encoded. @returns false: a proxy may keep the older page for its `s-maxage` */
+  /** Never throws. @param path encoded. @returns false if a proxy may keep the older page for its `s-maxage` */
   function refreshPage(path: string): Promise<boolean> {
     const result = known.get(path) ?? refreshAll(urlPathsOf(path));
     known.set(path, result);
@@ -74,7 +74,7 @@ export function beginProxyRefresh() {
   return {
     refresh: refreshPage,
     refreshPerRequest: () => refreshAll(PER_REQUEST_PATHS),
-    /** Call it when all are done. */
+    /** Call it when all refreshes are done. */
     end(): void {
       logFailures(failures);
       recheckLater(refreshedBy, secret);
@@ -82,7 +82,7 @@ export function beginProxyRefresh() {
   };
 }
 
-/** `id`: of the request whose response the proxy stored. */
+/** `id` is that of the request whose response the proxy stored. */
 type Refreshed = { id?: string; problem?: string; isUnreachable?: boolean };
 
 async function refresh(url: string, secret: string): Promise<Refreshed> {
@@ -103,7 +103,7 @@ async function refresh(url: string, secret: string): Promise<Refreshed> {
   }
 }
 
-/** One at a time for each page: a proxy keeps the response that comes last, and it must not be an older one. */
+/** Each page is requested one at a time: a proxy keeps the last response, which must not be an older one. */
 async function get(url: string, secret: string, publish?: number): Promise<ResponseHead> {
   const { pending } = requests();
   for (let earlier = pending.get(url); earlier !== undefined; earlier = pending.get(url)) {
@@ -127,7 +127,7 @@ const requests = serverCell('proxyRequests', () => ({
 }));
 
 /**
- * A proxy may have fetched a page by itself just before, from an instance without the publish, and stored that last.
+ * A proxy may have fetched a page by itself just before, from an instance without the publish, and stored it last.
  * @param refreshedBy URL → id of the request whose response the proxy should have
  */
 function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string): void {
@@ -135,10 +135,10 @@ function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string):
   for (const [url, id] of refreshedBy) latest.set(url, id);
   void backgroundPause(RECHECK_AFTER_MS).then(async () => {
     for (const [url, id] of refreshedBy) {
-      // A later publish has refreshed it, and checks it.
+      // A later publish has refreshed the page, and checks it.
       if (latest.get(url) !== id) continue;
       latest.delete(url);
-      // It may also be from a later publish that another instance handled.
+      // The id may also be from a later publish that another instance handled.
       if ((await storedRequestId(url)) !== id) await get(url, secret).catch(() => {});
     }
   });

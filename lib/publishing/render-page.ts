@@ -7,17 +7,17 @@ import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { urlOf } from '@/lib/runtime/urls';
 
-/** Next's `res.revalidate`: another function may do the rendering. */
+/** Next's `res.revalidate`, or a request that does the same. Another function may do the rendering. */
 export type Revalidate = (path: string) => Promise<void>;
 
-/** The first may have joined an earlier render, with older content; the next can't. */
+/** The first attempt may have joined an earlier render with older content; the next one can't. */
 const MAX_ATTEMPTS = 3;
-/** While the delivery API serves an older overview than the catalogue's. */
+/** How long to wait while the delivery API serves an older overview than the catalogue's. */
 const MAX_UNPROVEN_MS = 17_000;
 const UNPROVEN_PAUSE_MS = 300;
-/** Its overview is probably newer than the catalogue: another pass follows. */
+/** The page's overview is probably newer than the catalogue, so another pass follows. */
 export const OVERTAKEN = 'it was published again';
-/** The clocks of functions may differ. */
+/** Leaves time for functions with different clocks. */
 const OTHER_FUNCTION_PAUSE_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
 /** The platform protects the deployment, and the bypass secret is missing. */
@@ -26,10 +26,10 @@ const NO_PAGE = new Set([404, 307, 308]);
 const RECORD = /"pageRecord":"([^"]+)"/g;
 
 /**
- * @param wantedOf the stamp that the page should have, for its picked templates
- * @param version a page of this version is fresh too: its stamp may not cover everything
+ * @param wantedOf returns the stamp that the page should have, for its picked templates
+ * @param version a page of this version or a later one is fresh, whatever its stamp
  * @param isOvertaken whether another pass follows
- * @returns why it isn't fresh
+ * @returns why the page isn't fresh, or `undefined` if it is
  */
 export async function renderPage(
   path: string,
@@ -66,14 +66,14 @@ async function storedRecord(path: string, wantedOf: WantedOf): Promise<PageRecor
   return settings().deployment === 'serverless' ? readBack(path, wantedOf) : pageRecord(path);
 }
 
-/** Another function may have rendered it, from content that it had read earlier. */
+/** Another function may have rendered the page from older content. The new version makes it read again. */
 async function awaitNewerContent(): Promise<void> {
   if (settings().deployment !== 'serverless') return;
   await wait(OTHER_FUNCTION_PAUSE_MS);
   await store().bump(Date.now());
 }
 
-/** Requests the page as a visitor does: the platform's cache can't be read otherwise. */
+/** Requests the page as a visitor does, because the platform's cache can't be read otherwise. */
 async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | undefined> {
   const { protectionBypass } = settings();
   const response = await fetch(urlOf(path), {
@@ -82,7 +82,7 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
   });
   const text = await response.text();
-  // No redirect of the site leaves its origin, so the domain itself redirects.
+  // No redirect of the site leaves its origin, so this redirect is from the domain itself.
   const { origin } = new URL(response.headers.get('location') ?? '', response.url);
   if (origin !== new URL(response.url).origin) {
     throw new Error(`it redirects to ${origin}: SITE_URL must be a domain that does not redirect`);
@@ -96,7 +96,7 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     const isWanted = !isPageStamp(wantedOf([]) ?? NOT_FOUND);
     return { stamp: NOT_FOUND, version: isWanted ? Number.POSITIVE_INFINITY : BUILD, picks: [] };
   }
-  // The last one: an overview, which comes before the page's data, may contain the same text.
+  // The last one counts, because an overview, which comes before the page's data, may contain the same text.
   const [, record] = [...text.matchAll(RECORD)].at(-1) ?? [];
   return record === undefined ? undefined : { ...parseRecord(record), version: BUILD };
 }

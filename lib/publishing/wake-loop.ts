@@ -10,16 +10,16 @@ import { isDevelopment, settings } from '@/lib/runtime/env';
 import { backgroundPause, server } from '@/lib/runtime/server-state';
 
 const INTERVAL_MS = 30_000;
-/** If the catalogue is overdue, for example during an outage of Contentful. */
+/** The pause if the catalogue is overdue, for example during an outage of Contentful. */
 const MIN_PAUSE_MS = 3_000;
-/** Other pages with older content may follow. */
+/** A moment to gather other pages with older content. */
 const STALE_PAGE_PAUSE_MS = 500;
 
 export function wakeLoop(): void {
   const { deployment } = settings();
   // A developer's machine must not change shared data.
   if (deployment === 'serverless' || (isDevelopment() && deployment !== 'single')) return;
-  // Also saves the addresses of entries: the next publish may move a page.
+  // Also saves the addresses of entries, because the next publish may move a page.
   void wake();
   if (isDevelopment()) return;
   let isPlanned = false;
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
   ]);
   const { before } = publishLoop();
   const { versions } = store();
-  // The same content with the same facts of sources is the same object.
+  // Unchanged content with unchanged facts of sources stays the same object.
   const isNewContent = reading !== undefined && reading.value !== before;
   const isBehind = versions.completed() < versions.latest();
   if (rows.size > 0 || isNewContent || isBehind) void wake();

@@ -27,7 +27,7 @@ const payloadSchema = z.object({
     space: z.object({ sys: z.object({ id: z.string() }) }).optional(),
     environment: z.object({ sys: z.object({ id: z.string() }) }).optional(),
   }),
-  /** Each by locale. */
+  /** Each field has values by locale. */
   fields: z.record(z.string(), z.unknown()).catch({}).default({}),
 });
 
@@ -35,22 +35,22 @@ export type PublishEvent = {
   type: 'Entry' | 'Asset' | 'ContentType';
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   id: string;
-  /** `null` after a removal: its payload has no fields. */
+  /** `null` after a removal, because its payload has no fields. */
   name: string | null;
   isPublished: boolean;
   contentType?: string | undefined;
-  /** Counts publishes. If a payload has none, any published state is new enough. */
+  /** Counts the entry's publishes. If a payload has no revision, any published state is new enough. */
   revision: number | undefined;
   /** ISO 8601. */
   createdAt?: string | undefined;
   deletedAt?: string | undefined;
-  /** When an editor did it. */
+  /** When an editor made the change. */
   changedAt?: string | undefined;
   space: string | undefined;
   environment: string | undefined;
 };
 
-/** `undefined`: another topic, which changes no page. */
+/** Returns `undefined` for other topics, which change no page. */
 export function parseTopic(
   topic: string,
 ): Pick<PublishEvent, 'type' | 'action' | 'isPublished'> | undefined {

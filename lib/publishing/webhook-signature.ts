@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { addressOf } from '@/lib/runtime/addresses.js';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
-/** So that a recorded request can't be replayed. */
+/** Limits how long a recorded request can be replayed. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const TOO_OLD = 'It is older than five minutes.';
 const FROM_THE_FUTURE = 'Its timestamp lies in the future.';
-/** Problems of a request with a right signature, at a wrong time. */
+/** Problems of requests that are correctly signed, but too old or in the future. */
 export const AGE_PROBLEMS: ReadonlySet<string | undefined> = new Set([TOO_OLD, FROM_THE_FUTURE]);
 
 const SIGNATURE = 'x-contentful-signature';
@@ -20,7 +20,7 @@ export const TOPIC = 'x-contentful-topic';
 
 export type SignedRequest = {
   method: string;
-  /** Path and query, without the base path: Next removes it. */
+  /** Path and query, without the base path, which Next removes. */
   url: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -47,14 +47,14 @@ export function signatureProblem(
     const canonical = [request.method, path, headers, request.body].join('\n');
     return secrets.map((secret) => createHmac('sha256', secret).update(canonical).digest('hex'));
   });
-  // In upper case it would count as another delivery.
+  // In upper case, the same signature would count as another delivery.
   if (!SIGNATURE_PATTERN.test(signature) || !isOneOf(signatures, signature))
     return 'Its signature was not made with this site’s secret.';
   if (age > MAX_AGE_MS) return TOO_OLD;
   return age < -MAX_CLOCK_SKEW_MS ? FROM_THE_FUTURE : undefined;
 }
 
-/** The same when a delivery comes again. */
+/** The key stays the same when a delivery comes again. */
 export function deliveryKey(request: Pick<SignedRequest, 'headers'>): string {
   const header = headerOf(request);
   const isKeySigned = signedNames(request).includes(IDEMPOTENCY_KEY);
@@ -80,7 +80,7 @@ function canonicalPaths(url: string): string[] {
   return [...new Set([...requested, ...requested.map(decoded)])].map(canonicalPath);
 }
 
-/** As in Contentful's toolkit: a query is encoded twice, and ends at a second question mark. */
+/** Follows Contentful's toolkit: a query is encoded twice, and ends at a second question mark. */
 function canonicalPath(url: string): string {
   const [pathname = '', query = ''] = url.split('?');
   return encodeURI(query === '' ? pathname : `${pathname}?${encodeURIComponent(query)}`);

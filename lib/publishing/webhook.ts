@@ -26,7 +26,7 @@ export type WebhookResponse = { status: number; body: Record<string, unknown> };
 
 /** Contentful waits 30 s, but an editor should see sooner that the publish has arrived. */
 const RESPONSE_TIMEOUT_MS = 7_000;
-/** For the time, and again for the environment. */
+/** To ask Contentful for the time, and again for the environment. */
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
@@ -45,7 +45,7 @@ export async function handleWebhook(
     );
   }
   const problem = await verifySignature(request, webhookSecrets);
-  // It comes again: then the time may be known.
+  // Contentful sends the webhook again, and the time may be known then.
   if (AGE_PROBLEMS.has(problem) && !isServiceTimeKnown()) return refuse(503, TIME_UNKNOWN);
   if (problem !== undefined) return refuse(401, problem);
   const topic = String(request.headers[TOPIC] ?? '');
@@ -67,7 +67,7 @@ export async function handleWebhook(
       `Could not check whether "${environment}" is this site’s environment: ${reasonOf(error)}`,
     );
   }
-  // Functions live too short for a timer.
+  // Functions don't live long enough for the timer that does this elsewhere.
   if (settings().deployment === 'serverless') afterResponse(resumePublishes(revalidate));
   const id = recordIdOf(deliveryKey(request));
   const { result, isReplay } = await beginPublish(id, event, revalidate);
@@ -76,7 +76,10 @@ export async function handleWebhook(
   return { status: response.status, body: { ...response.body, isReplay } };
 }
 
-/** A new process may have a wrong clock. It asks for the time only if a webhook is signed: anybody can send others. */
+/**
+ * This machine's clock may be wrong, and a new process hasn't learnt Contentful's time yet. It asks only if the
+ * signature is right, because anybody can send unsigned webhooks.
+ */
 async function verifySignature(
   request: SignedRequest,
   secrets: readonly string[],
@@ -104,7 +107,7 @@ async function respondInTime(id: string, result: Promise<PublishResult>): Promis
   }
 }
 
-/** Contentful doesn't document the format of its forms. */
+/** Forms can't be read, because Contentful doesn't document their format. */
 const problemOfBody = ({ headers }: SignedRequest) =>
   String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
     ? 'The body is a form: in the webhook’s settings in Contentful, choose the content type application/json.'
@@ -120,7 +123,7 @@ const ignored = (why: string): WebhookResponse => ({
   body: { revalidated: [], failed: [], ignored: why },
 });
 
-/** `recordWrongSignature` logs a 401, within a limit: anybody can send one. */
+/** A 401 is logged by `recordWrongSignature`, within a limit, because anybody can cause one. */
 function refuse(status: number, message: string): WebhookResponse {
   if (status !== 401) logWarning('webhook.refused', message, { status });
   return { status, body: { message } };

@@ -14,14 +14,14 @@ import { serverCell } from '@/lib/runtime/server-state';
 const MAX_TAGS = 127;
 /** Seven days. */
 export const EXPIRY_SECONDS = 604_800;
-/** For a page with too many entries. No id has a colon. */
+/** The tag of a page with too many entries. No id has a colon. */
 export const FALLBACK_TAG = 'entry:any';
 
 export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
 
 const ABSENT = 'absent:';
 
-/** For an entry that a page would show if it were published. It may be a draft, so not even its id is stored. */
+/** The tag of an entry that a page would show if it were published. It may be a draft, so not even its id is stored. */
 export const absentTag = (entryId: string) => ABSENT + hash('sha256', entryId, 'hex').slice(0, 32);
 
 export const isAbsentTag = (tag: string) => tag.startsWith(ABSENT);
@@ -66,7 +66,7 @@ async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
   return [];
 }
 
-/** Pages that show any of these entries, or would. `undefined`: the store does not respond, or there is none. */
+/** Pages that show any of these entries, or would. `undefined` if the store does not respond or there is none. */
 export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<string[] | undefined> {
   const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
   const lists = await pathsByTag([...tags, FALLBACK_TAG]);
@@ -79,7 +79,7 @@ async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefin
     if (client === null) return undefined;
     if (tags.length === 0) return [];
     const pipeline = client.pipeline();
-    // A tag lives as long as any of its pages is rendered.
+    // A tag lives as long as any of its pages is rendered, so older paths are left out.
     const oldest = Date.now() - EXPIRY_SECONDS * 1000;
     for (const tag of tags) {
       pipeline.zrange<string[]>(keyOfTag(tag), oldest, '+inf', { byScore: true });
@@ -93,7 +93,6 @@ async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefin
   }
 }
 
-/** Warns once per outage. */
 function recordAvailability(isAvailable: boolean, error?: unknown): void {
   const state = tagState();
   if (state.isAvailable && !isAvailable) {

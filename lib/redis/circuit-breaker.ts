@@ -1,4 +1,4 @@
-/** For calls of the key-value store while visitors wait: after a failure none is made until a probe succeeds. */
+/** For calls to the key-value store while visitors wait. After a failure none is made until a probe succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -29,7 +29,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
   }
 
   async function tryAgain(own: Server): Promise<void> {
-    // A test has switched servers, and to another store.
+    // A test has switched to another server and store.
     if (server() !== own) return;
     try {
       await probe();
@@ -41,7 +41,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
   }
 
   return {
-    /** `undefined`: the store does not respond in time. Never throws. */
+    /** Returns `undefined` if the store does not respond in time. Never throws. */
     async run<Result>(
       milliseconds: number,
       call: () => Promise<Result>,
@@ -56,7 +56,6 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
         return undefined;
       }
     },
-    /** Waits up to `milliseconds` for it. */
     async isClosed(milliseconds: number): Promise<boolean> {
       const until = performance.now() + milliseconds;
       while (!isClosed && performance.now() < until) await wait(POLL_INTERVAL_MS);

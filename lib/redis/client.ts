@@ -11,20 +11,20 @@ import { serverCell } from '@/lib/runtime/server-state';
 
 const RETRIES = 5;
 const backoff = (retry: number) => 50 * Math.exp(retry);
-/** For each try. The client has a single timeout for all tries and pauses. */
+/** The time for one try. The client only takes one timeout for all tries and pauses. */
 const TRY_MS = 1_000;
 const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).reduce(
   (sum, pause) => sum + pause,
 );
 const COMMAND_DEADLINE_MS = PAUSES_MS + (RETRIES + 1) * TRY_MS;
-/** How long a publish waits for a command. Retries of a write go on. */
+/** How long a publish waits for a command. A write is retried even after that. */
 export const PUBLISH_TIMEOUT_MS = 2_000;
 /** For commands that a visitor waits for. */
 const FAST_TIMEOUT_MS = 2_000;
 /** How long these commands wait for a direct connection that is down. */
 const FAST_CONNECT_MS = 500;
 
-/** The commands of the site that a full store takes as well. */
+/** Commands of the site that even a full store takes. */
 const READS = 'get mget hget hgetall hkeys pttl zcard zmscore zrange';
 const REMOVALS = 'del hdel zrem zremrangebyscore expire';
 const NEED_NO_ROOM = new Set(`${READS} ${REMOVALS}`.split(' '));
@@ -48,7 +48,7 @@ export const fastRedisClient = serverCell('fastRedisClient', () => {
   return observed(client, store, FAST_TIMEOUT_MS, FAST_CONNECT_MS);
 });
 
-/** Without the command, which the client appends: it may hold anything. */
+/** Leaves out the command that the client appends, because it may hold anything. */
 export function redactCommand(error: unknown): string {
   return reasonOf(error).replace(/, command was:.*/s, '');
 }
@@ -67,7 +67,7 @@ function connect(): Redis | null {
     enableTelemetry: false,
     automaticDeserialization: false,
     retry: { retries: RETRIES, backoff },
-    // Only a function makes a command fail when its time is over.
+    // A function is needed, because with a plain signal a late command wouldn't fail.
     signal: () => loopTimeoutSignal(COMMAND_DEADLINE_MS),
   });
   return observed(client, store, COMMAND_DEADLINE_MS, PAUSES_MS);
@@ -114,7 +114,7 @@ function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectM
 
 const redisWrites = serverCell('redisWrites', () => ({ areRefused: false }));
 
-/** A full store or a replica still reads: only a write shows that it is up again. */
+/** A full store or a replica can still be read, so only a write shows that it is up again. */
 function recordReply(request: UpstashRequest, problem: string | undefined): void {
   const writes = redisWrites();
   if (problem !== undefined) writes.areRefused ||= isRefusedWrite(problem);

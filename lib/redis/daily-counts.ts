@@ -1,4 +1,4 @@
-/** `insights:{kind}:{day}`: a count for each name. Without a store, in memory. */
+/** `insights:{kind}:{day}` has a count for each name. Without a store, counts are in memory. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { afterResponse, backgroundPause, serverCell } from '@/lib/runtime/server-state';
@@ -6,7 +6,7 @@ import { afterResponse, backgroundPause, serverCell } from '@/lib/runtime/server
 const SUMMED_DAYS = 30;
 const EXPIRY_SECONDS = 2_678_400;
 const SAVE_INTERVAL_MS = 5_000;
-/** Per day. The store keeps the most frequent. */
+/** Per day. The store keeps the most frequent names. */
 const MAX_NAMES = { actions: 50_000, searches: 500 };
 
 type Kind = keyof typeof MAX_NAMES;
@@ -50,7 +50,7 @@ async function saveLater(): Promise<void> {
   }
 }
 
-/** Sums by name. @throws if there is a store and it doesn't respond */
+/** Sums of all days by name. @throws if there is a store and it doesn't respond */
 export async function readCounts(kind: Kind): Promise<ReadonlyMap<string, number>> {
   const sums: Counts = new Map();
   if (redisClient() === null) {

@@ -10,9 +10,9 @@ import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { contentSource, settings } from '@/lib/runtime/env';
 
-/** A publish or a page waits for it. */
+/** Short, because a publish or a page waits. */
 const TIMEOUT_MS = 500;
-/** Then an older read is believed: the entry may have changed once more. */
+/** Then an older read is believed, because the entry may have changed once more. */
 export const DELIVERED_SECONDS = 60;
 
 const changeSchema = z.object({

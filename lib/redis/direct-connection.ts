@@ -55,10 +55,10 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   return results.map(([error, result]) => (error === null ? { result } : { error: error.message }));
 }
 
-/** From Redis itself, and not from the connection. */
+/** Whether Redis itself has sent the error. */
 const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
 
-/** For a connection that may be dead, because a command got no reply. */
+/** Call it if a command got no reply, because the connection may be dead. */
 export function reconnect(url: string): void {
   const { redis } = connectionTo(url);
   if (redis.status === 'ready') redis.disconnect(true);
@@ -79,14 +79,14 @@ function connect(url: string): DirectConnection {
     // Flat replies, as in the REST protocol; in version 3 some are nested.
     protocol: 2,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // `sendDirectly` retries.
+    // `sendDirectly` does the retries.
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_PAUSE_MS,
-    // The other side doesn't close a dead connection.
+    // Short, because the other side doesn't close a dead connection.
     disconnectTimeout: CLOSE_TIMEOUT_MS,
-    // Another server has become the primary.
+    // READONLY means that another server has become the primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    // After a caller's timeout, nothing may be written for it.
+    // Nothing may be queued and written after the caller's timeout.
     enableOfflineQueue: false,
   });
   const connection: DirectConnection = { redis, problem: undefined };
@@ -95,7 +95,7 @@ function connect(url: string): DirectConnection {
   });
   redis.on('connect', () => {
     // The client would wait forever for the password check and for Redis to be ready.
-    // Only this stream is closed: by then there may be another.
+    // Only this stream is closed, because there may be another by then.
     const { stream } = redis;
     loopTimeoutSignal(CONNECT_TIMEOUT_MS).addEventListener('abort', () => {
       if (redis.status !== 'ready') stream.destroy();
@@ -119,7 +119,7 @@ async function connected(url: string, until: number): Promise<Redis> {
   return connection.redis;
 }
 
-/** In upper case: ioredis turns replies to `hgetall` into objects. */
+/** Names are in upper case, because ioredis turns replies to `hgetall` into objects. */
 function textsOf(command: unknown): Sent {
   const [name = '', ...args] = [command].flat().map(String);
   return [name.toUpperCase(), ...args];

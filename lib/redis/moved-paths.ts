@@ -8,13 +8,13 @@ const KEY = 'moved-paths';
 /** Old path → id of the entry that was there. */
 export type MovedPaths = Readonly<Record<string, string>>;
 
-/** @throws if there is a store and it does not respond */
+/** @throws if a store is configured but does not respond */
 export async function readMovedPaths(): Promise<MovedPaths> {
   const client = redisClient();
   return client === null ? {} : Object.fromEntries(await readHash(client, KEY));
 }
 
-/** False: not saved in time, or there is no store. Never throws: this process knows them anyway. */
+/** False if the moves are not saved in time, or there is no store. Never throws, as this process knows them anyway. */
 export function saveMovedPaths(moves: MovedPaths): Promise<boolean> {
   return withDeadline(PUBLISH_TIMEOUT_MS, () => save(moves)).catch(() => false);
 }

@@ -1,15 +1,15 @@
-/** `content-bell:{space}/{environment}`: a bell that one instance heard, until it is too old. */
+/** `content-bell:{space}/{environment}` has the latest bell that an instance heard, until it is too old. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 import { contentSource } from '@/lib/runtime/env';
 import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 
-/** A visitor waits. */
+/** Short, because a visitor waits. */
 const TIMEOUT_MS = 500;
 
 const bellKey = () => `content-bell:${contentSource()}`;
 
-/** `at`: in milliseconds. Its age is by the store's clock, as instances' clocks may differ. Never throws. */
+/** `at` is in milliseconds. The bell's age is by the store's clock, as instances' clocks may differ. Never throws. */
 export async function sharedBell(
   maxAgeMs: number,
 ): Promise<{ sound: string; at: number } | undefined> {

@@ -1,4 +1,4 @@
-/** `source-records:{space}/{environment}`: packed facts of sources and links. */
+/** `source-records:{space}/{environment}` has packed facts of sources and links. */
 
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentSource } from '@/lib/runtime/env';
@@ -7,7 +7,7 @@ import { contentSource } from '@/lib/runtime/env';
 export const readSharedRecords = (): Promise<string | null> =>
   fastRedisClient().get<string>(keyOf());
 
-/** @throws as above */
+/** @throws like `readSharedRecords` */
 export async function saveSharedRecords(packed: string): Promise<void> {
   await fastRedisClient().set(keyOf(), packed);
 }

@@ -1,4 +1,4 @@
-/** `signed-out:{end}`: the `/editor` session with this end, in milliseconds, was signed out early. */
+/** The key `signed-out:{end}` says that the `/editor` session with this end, in milliseconds, was signed out early. */
 
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import {
@@ -13,12 +13,12 @@ const READ_TIMEOUT_MS = 500;
 
 const keyOf = (end: string) => `signed-out:${end}`;
 
-/** Waits two seconds at most; retries go on. Never throws. */
+/** Waits two seconds at most, but retries go on. Never throws. */
 export async function saveSignOut(end: string): Promise<void> {
   const client = redisClient();
   if (client === null) return;
   try {
-    // The store refuses 0.
+    // The store refuses a duration of 0.
     const px = Math.max(1, Number(end) - Date.now());
     await withTimeout(client.set(keyOf(end), 1, { px }), PUBLISH_TIMEOUT_MS, late);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * The key `site`, as JSON, says which site uses the store. Two sites would mix their old addresses, publishes and
- * cache tags: these keys have no prefix.
+ * cache tags, because these keys have no prefix.
  */
 import { z } from 'zod';
 import { logError, logWarning, logWarningOnce } from '@/lib/observability/log';
@@ -73,7 +73,7 @@ export async function otherSiteProblem(): Promise<string | undefined> {
   return undefined;
 }
 
-/** An unknown origin is no difference. */
+/** An unknown origin counts as the same. */
 const isSameSite = (one: Site, other: Site) =>
   one.spaceId === other.spaceId &&
   one.environment === other.environment &&

@@ -5,16 +5,16 @@ import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { isWithin } from '@/lib/runtime/is-within';
 
-/** Contentful waits for the response to its webhook. */
+/** Short, because Contentful waits for the response to its webhook. */
 const TIMEOUT_MS = 1_500;
 const EXPIRY_SECONDS = 604_800;
-/** After a failure. */
+/** The pause after a failure. */
 const RETRY_MS = 3_000;
 
 export type StoredHash = {
-  /** Never throws. If the store does not respond: only the fields that it has not taken yet. */
+  /** Never throws. If the store does not respond, returns only the fields that it has not taken yet. */
   read: () => Promise<ReadonlyMap<string, unknown>>;
-  /** Never throws. `undefined` removes a field. @returns false: only this process knows it */
+  /** Never throws. `undefined` removes a field. @returns false if only this process knows them */
   write: (fields: ReadonlyMap<string, unknown>) => Promise<boolean>;
 };
 
@@ -32,15 +32,15 @@ export function memoryHash(): StoredHash {
   };
 }
 
-/** A store must be configured: otherwise writes are lost. */
+/** A store must be configured, or writes are lost. */
 export function redisHash(keyOf: () => Promise<string>): StoredHash {
   const unsaved = new Map<string, unknown>();
-  /** The store may swap two requests. */
+  /** Two requests at once could overtake each other. */
   const oneAtATime = pLimit(1);
-  /** Retries go on after the deadline, and must not overwrite a later write. */
+  /** The next write waits for this one, whose retries go on after the deadline. */
   let lastRequest: Promise<unknown> = Promise.resolve();
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** So that a publish doesn't wait at each step. */
+  /** Calls are skipped so that a publish doesn't wait at each step. */
   const isDown = () => isWithin(RETRY_MS, failedAt);
 
   async function save(fields: ReadonlyMap<string, unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances. */
+/** `wrong-secrets:{client}` counts the wrong secrets that a client has sent to all instances. */
 
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
@@ -8,8 +8,8 @@ const TIMEOUT_MS = 500;
 
 /**
  * Never throws.
- * @param seconds from the first one until the count starts again
- * @returns `undefined`: there is no store, or it does not respond
+ * @param seconds from the first wrong secret until the count starts again
+ * @returns `undefined` if there is no store, or it does not respond
  */
 export async function countWrongSecret(
   client: string,

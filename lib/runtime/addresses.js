@@ -1,21 +1,21 @@
 // @ts-check
-// Plain JavaScript for `next.config.js`, which writes these variables into the code. Each condition names its variable,
-// so that browsers don't load the branches that it rules out.
+// Plain JavaScript for `next.config.js`, which writes these variables into the code. Each condition
+// names its variable, so that browsers don't load the branches that it rules out.
 
 export const basePath = () => process.env.BASE_PATH ?? '';
 
-/** A zone: another site has the root, and only ZONE leads here. */
+/** In a zone, only addresses below `/templates` lead to this site. */
 export const isZone = () => process.env.ZONE === '1';
 
 const ZONE = '/templates';
-/** In a zone, files that aren't below ZONE anyway have this prefix. */
+/** In a zone, files and APIs get this prefix, to be below ZONE. */
 export const ZONE_FILES = `${ZONE}/_site`;
 const IN_ZONE = /^\/templates(?=[/?#]|$)/;
 const FILES =
   /^\/(?:_next|_pictures|api|editor|fonts|apple-touch-icon\.png|favicon\.(?:ico|svg)|manifest\.webmanifest|(?:feed|sitemap)\.xml|(?:llms|robots)\.txt)(?=[/?#]|$)/;
 
 /**
- * For redirects, to which Next adds the base path.
+ * The address for a redirect, to which Next adds the base path.
  * @param {string} path encoded
  */
 export const zoneAddressOf = (path) =>
@@ -32,7 +32,7 @@ export function addressOf(path) {
 }
 
 /**
- * The opposite of `addressOf`. Returns other addresses unchanged.
+ * Undoes `addressOf`. Returns other addresses unchanged.
  * @param {string} address without an origin
  */
 export function sitePath(address) {
@@ -46,7 +46,7 @@ export function sitePath(address) {
   return /^([?#]|$)/.test(path) ? `/${path}` : address;
 }
 
-/** All addresses of the site begin with it. */
+/** All addresses of the site begin with this path. */
 export const scope = () => (isZone() ? ZONE : addressOf('/'));
 
 /** @param {string} path */

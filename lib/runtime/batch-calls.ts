@@ -5,7 +5,7 @@ type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
 
 /**
  * @param send returns results in the order of the items, or none
- * @param max items of a call
+ * @param max items per call
  */
 export function batched<Item, Result>(
   send: (items: readonly Item[]) => Promise<readonly Result[]>,

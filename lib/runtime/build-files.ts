@@ -1,4 +1,4 @@
-/** Files are replaced atomically. Each build empties the folder. */
+/** Files in the build's folder are replaced atomically. Each build empties the folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Loaded first: an older Node can't parse the rest.
+// This file is loaded first, because an older Node can't parse the rest.
 const { SUPPORTED, isSupported } = require('./supported-node.cjs');
 
 if (!isSupported(process.versions.node)) {

@@ -14,7 +14,7 @@ type Pages<Field extends string = string> = {
   contents: Readonly<Record<Field, FieldContents>> & { title: 'name'; slug: 'slug' };
 };
 
-/** Doesn't compile if a declaration is incomplete. */
+/** An incomplete declaration doesn't compile. */
 const DECLARED: {
   [Kind in ContentKind]: { pages: Pages<keyof ContentModel[Kind]['fields'] & string> };
 } = CONTENT_MODEL;
@@ -26,7 +26,6 @@ export const CONTENT_KINDS = Object.entries(CONTENT_MODEL).flatMap(([kind, decla
 export const isContentKind = (kind: string | undefined): kind is ContentKind =>
   CONTENT_KINDS.some((one) => one === kind);
 
-/** `label`: for logs. */
 export const pagesOf = (kind: ContentKind): Pages & { label: string } => ({
   ...DECLARED[kind].pages,
   label: kind.charAt(0).toUpperCase() + kind.slice(1),

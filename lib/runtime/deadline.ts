@@ -1,4 +1,4 @@
-/** Uses AsyncLocalStorage, because vendors' clients accept no signal per call. */
+/** Deadlines are kept in AsyncLocalStorage, because vendors' clients accept no signal per call. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
@@ -6,7 +6,7 @@ import { DeadlineError } from '@/lib/runtime/errors';
 import { serverCell } from '@/lib/runtime/server-state';
 
 const VISITOR_DEADLINE_MS = 8_000;
-/** One request may take 30 seconds; Next allows 60 per page. */
+/** One request may take 30 seconds, and Next allows 60 seconds per page. */
 const BUILD_DEADLINE_MS = 55_000;
 const RENDER_RESERVE_MS = 2_000;
 
@@ -27,7 +27,7 @@ export function withDeadline<Result>(
   return current().run(deadline, () => withinDeadline(work()));
 }
 
-/** For shared work: the first caller may have little time left. */
+/** Use this for work that callers share, because the first caller may have little time left. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const isPatient = isBuild() || isDevelopment();
   return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);

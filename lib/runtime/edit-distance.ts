@@ -1,4 +1,4 @@
-/** Optimal string alignment: swapping two neighbours counts as one. */
+/** Optimal string alignment: swapping two neighbours counts as one edit. */
 export function editDistance(a: string, b: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -9,7 +9,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   throw new EnvironmentError(read.problems, isBuilt ? 'be built' : 'start');
 }
 
-/** Parsed on first use, so a missing variable fails only when it is needed. */
+/** The environment is parsed on first use, so a missing variable fails only when it is needed. */
 export const settings = serverCell('settings', () => parseSettings(process.env));
 
 export function contentSource(): string {

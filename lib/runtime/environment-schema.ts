@@ -53,7 +53,7 @@ const schema = z.object({
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
   SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
-  /** Set by Vercel. */
+  /** Vercel sets these variables itself. */
   VERCEL: optional,
   VERCEL_ENV: optional,
   VERCEL_URL: optional,
@@ -125,9 +125,9 @@ function settingsOf(env: Environment) {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    /** `undefined`: browsers load pictures from Contentful. */
+    /** If it is `undefined`, browsers load pictures from Contentful. */
     imagesUrl: env.CONTENTFUL_IMAGES_URL,
-    /** `undefined`: Contentful's web app. */
+    /** If it is `undefined`, editors' links lead to Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     draftSecrets: env.DRAFT_SECRET,
@@ -145,12 +145,12 @@ function settingsOf(env: Environment) {
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    /** Per visitor, in 10 seconds; 0: unlimited. */
+    /** Requests per visitor in 10 seconds; 0: no limit. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
     basePath: env.BASE_PATH,
     isZone: env.ZONE === '1',
-    /** An origin: `urlOf` adds the path. */
+    /** Only an origin, because `urlOf` adds the path. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
     isSiteUrlGuessed: siteUrl === undefined,
     /** The platform's origin isn't used, because it changes with domains. */
@@ -165,7 +165,7 @@ function settingsOf(env: Environment) {
   };
 }
 
-/** Global Config since July 2026. */
+/** Vercel has called Edge Config “Global Config” since July 2026. */
 export const EDGE_CONFIG_VARIABLES = ['EDGE_CONFIG', 'GLOBAL_CONFIG'] as const;
 
 export type EdgeConfigVariable = (typeof EDGE_CONFIG_VARIABLES)[number];
@@ -178,7 +178,10 @@ function edgeConfigOf(env: Environment) {
   return undefined;
 }
 
-/** `single`: pages in a folder. `shared`: in Redis. `serverless`: the platform caches them. */
+/**
+ * Where rendered pages are kept: `single` in a local folder, `shared` in Redis, `serverless` in the
+ * platform's own cache.
+ */
 function deploymentOf(env: Environment): 'single' | 'shared' | 'serverless' {
   if (isServerless(env)) return 'serverless';
   return sharesPages(env) ? 'shared' : 'single';
@@ -191,13 +194,13 @@ function platformOrigin(env: Environment): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** Vercel sets the second names. */
+/** Vercel sets the KV_REST_API variables. */
 const restSettings = (env: Environment) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
 });
 
-/** Vercel sets both. REST suits functions, which are many and short-lived. */
+/** Vercel sets the variables for both. REST suits functions, which are many and short-lived. */
 function keyValueStoreOf(
   env: Environment,
   isServerless: boolean,
@@ -231,7 +234,7 @@ function zoneUnderPath({ ZONE, BASE_PATH }: Environment) {
   return ZONE === '1' && BASE_PATH !== '' ? { variable: 'ZONE', problem } : undefined;
 }
 
-/** Container images are built without a store. */
+/** Container images are built without a store, so builds aren't checked. */
 function sharedCacheWithoutRedis(env: Environment) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
   if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;

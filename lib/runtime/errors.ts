@@ -1,4 +1,4 @@
-/** No message contains a token. */
+/** No error's message contains a token. */
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
@@ -54,7 +54,7 @@ export class ContentServiceUnreachableError extends Error {
   }
 }
 
-/** Milliseconds. */
+/** `until` is in milliseconds. */
 export class GithubPausedError extends Error {
   constructor(readonly until: number) {
     super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
@@ -102,7 +102,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The request was still waiting for the rate limit. */
+/** Thrown if the request was still waiting for the rate limit. */
 export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {}

@@ -1,8 +1,11 @@
-/** Doesn't count time while the event loop is blocked, because responses can't be read then. */
+/**
+ * These timeouts don't count time while the event loop is blocked, because responses can't be read
+ * then.
+ */
 
 const STEPS = 10;
 
-/** @returns a function that stops it */
+/** @returns a function that stops the timeout */
 function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => void {
   const step = Math.max(1, milliseconds / STEPS);
   let [left, lastStep] = [STEPS, performance.now()];

@@ -1,4 +1,4 @@
-/** A time in the future, saved before the clock was set back, counts as past. */
+/** False for a future time, saved before the clock was set back. */
 export function isWithin(milliseconds: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < milliseconds;

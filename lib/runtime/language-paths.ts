@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 
-/** @param path with prefix, as visitors see it */
+/** @param path with the language's prefix, as visitors see it */
 export function languageOfPath(path: string): { language: Language; path: string } {
   const [prefix = ''] = /^\/[^/?#]*/.exec(path) ?? [];
   const language = LANGUAGES.find((one) => one.prefix === prefix.toLowerCase());
@@ -9,13 +9,16 @@ export function languageOfPath(path: string): { language: Language; path: string
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** @param path without prefix; may have a query and a hash */
+/** @param path without the prefix; may have a query and a hash */
 export const inLanguage = (path: string, { prefix }: Language): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
 
 const DEFAULT_PREFIX = `/${DEFAULT_LANGUAGE.id}`;
 
-/** With several languages, Next's paths (files, cache keys, page data) include the default one. */
+/**
+ * With several languages, Next's paths (files, cache keys, page data) include the default
+ * language's id.
+ */
 export function fromNextPath(path: string): string {
   if (LANGUAGES.length === 1 || !`${path}/`.startsWith(`${DEFAULT_PREFIX}/`)) return path;
   return path.slice(DEFAULT_PREFIX.length) || '/';

@@ -31,7 +31,7 @@ export const LANGUAGES: readonly Language[] = [DEFAULT_LANGUAGE, ...others.map(l
 export const languageWithId = (id: string | undefined): Language =>
   LANGUAGES.find((language) => language.id === id) ?? DEFAULT_LANGUAGE;
 
-/** For words that contain the language's own tagline or spelling. */
+/** For words that need their own language's tagline or spelling. */
 export const languageWithWords = (words: Language['words']): Language =>
   LANGUAGES.find((language) => language.words === words) ?? DEFAULT_LANGUAGE;
 

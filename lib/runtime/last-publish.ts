@@ -1,4 +1,4 @@
-/** In milliseconds, as far as this process knows. */
+/** The last publish's time in milliseconds, as far as this process knows. */
 import { serverCell } from '@/lib/runtime/server-state';
 
 const publishedAt = serverCell('lastPublish', (): number | undefined => undefined, {

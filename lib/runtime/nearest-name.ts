@@ -1,7 +1,7 @@
-/** If two names are more alike, one is probably a typo. */
+/** Of two names that are more alike, one is probably a typo. */
 const MIN_LIKENESS = 0.6;
 
-/** "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
+/** Finds “Next.js” for “NextJS”, and “Tailwind” for “Tailwnd”. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const likeness = names.map((name) => likenessOf(lettersOf(written), lettersOf(name)));
   const best = Math.max(...likeness);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 
-/** Guards against a decompression bomb. */
+/** This limit guards against a decompression bomb. */
 const MAX_BYTES = 50_000_000;
 
 export async function packText(text: string): Promise<string> {

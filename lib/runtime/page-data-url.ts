@@ -6,7 +6,7 @@ const PAGE_DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 
 export const isPageDataRequest = (url = ''): boolean => sitePath(url).startsWith('/_next/data/');
 
-/** Also for a request of props only. */
+/** The page's path, also if only its props are requested. */
 export function requestedPath(url = ''): string {
   const [path = ''] = sitePath(url).split('?');
   const data = PAGE_DATA.exec(path)?.[1]?.replace(/^\/index$/, '/');

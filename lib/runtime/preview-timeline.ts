@@ -1,10 +1,10 @@
 /**
- * A release, or a moment up to which scheduled changes are included. Contentful's `{timeline}`
+ * A preview can show a release, or scheduled changes up to a moment. Contentful's `{timeline}`
  * holds both, separated by a semicolon.
  */
 import { z } from 'zod';
 
-/** Gives no access by itself, unlike the session's cookie. */
+/** This cookie gives no access by itself, unlike the session's cookie. */
 export const TIMELINE_COOKIE = 'plinth_timeline';
 
 export type Timeline = { release?: string; at?: string };
@@ -22,8 +22,8 @@ const timelineSchema = z.object({
 type TimelineQuery = { timeline?: unknown; release?: unknown; at?: unknown };
 
 /**
- * `undefined`: drafts as they are now.
- * @throws if malformed
+ * @returns `undefined` for drafts as they are now
+ * @throws if the query is malformed
  */
 export function parseTimeline({ timeline = '', ...asked }: TimelineQuery): Timeline | undefined {
   const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');

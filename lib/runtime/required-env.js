@@ -1,8 +1,8 @@
 // @ts-check
-// Plain JavaScript for `next.config.js`.
+// Plain JavaScript, because `next.config.js` loads it.
 /** @typedef {readonly { variable: string, problem: string }[]} Problems */
 
-/** From an example file. */
+/** Values from an example file. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 export const NOT_SET = 'is not set';

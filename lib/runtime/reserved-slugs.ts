@@ -44,7 +44,9 @@ export const isReservedPageSlug = (slug: string): boolean =>
   LANGUAGES.some(({ prefix }) => prefix === `/${slug.toLowerCase()}`) ||
   slug.toLowerCase() === REDIRECTED_SLUG;
 
-/** Such paths can't be redirected, because the site answers them itself. `/templates` is a page. */
+/**
+ * These paths can't be redirected, because the site answers them itself. `/templates` is a page.
+ */
 export const isReservedFirstSegment = ([first = '', ...rest]: readonly string[]): boolean =>
   first.startsWith('_') ||
   (RESERVED_PAGE_SLUGS.has(first.toLowerCase()) && first !== 'templates') ||

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript for `next.config.js`.
+// Plain JavaScript, because `next.config.js` loads it.
 import { hash } from 'node:crypto';
 
 /** These web apps show previews in a frame. */
@@ -35,7 +35,7 @@ const NO_TOOLBAR = { scripts: [], connections: [], frames: [], styles: [], image
  */
 
 /**
- * Cached pages rule out nonces: scripts are allowed by hash.
+ * Cached pages can't have nonces, so scripts are allowed by hash.
  * @param {SecurityOptions} options
  */
 export function securityHeaders(options) {
@@ -52,7 +52,7 @@ export function securityHeaders(options) {
 }
 
 /**
- * Contentful's library adds style sheets.
+ * Contentful's live preview adds style sheets.
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
@@ -68,7 +68,7 @@ export function sidebarPolicy(options) {
 }
 
 /**
- * Without analytics.
+ * Leaves out analytics.
  * @param {SecurityOptions} options
  */
 function forEditors({ thirdParty, ...options }) {

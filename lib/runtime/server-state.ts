@@ -1,5 +1,6 @@
 /**
- * The only use of `globalThis`: Next bundles lib/ several times, and module-level variables with it.
+ * State is kept in `globalThis`, because Next bundles lib/ several times, and module-level
+ * variables with it.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
@@ -35,8 +36,8 @@ export function setServer(own: Server): void {
 }
 
 /**
- * Exists once per process. In development, newly evaluated code creates its own.
- * @param name listed in `tests/lib/server-state.test.ts`
+ * A value that exists once per process. In development, newly evaluated code replaces it.
+ * @param name a unique string literal (`tests/lib/server-state.test.ts` checks those in `lib`)
  * @param outlivesEdits for data that can't be created again
  */
 export function serverCell<Value>(
@@ -73,7 +74,8 @@ export function perCatalogue<Catalogue extends object, Value>(
 }
 
 /**
- * `work` must not reject.
+ * Keeps a platform from freezing the process until `work` has ended.
+ * @param work must not reject
  * @returns false if there is no such platform
  */
 export function afterResponse(work: Promise<unknown>): boolean {
@@ -92,7 +94,7 @@ export async function backgroundPause(milliseconds: number, own = server()): Pro
 }
 
 /**
- * Ends if a test has switched servers.
+ * Stops if a test has switched servers.
  * @param work must not reject
  */
 export function repeat(milliseconds: number, work: () => Promise<unknown>): () => void {

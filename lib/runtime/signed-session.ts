@@ -1,11 +1,11 @@
-/** Signed cookies, not stored. They also end when the secret changes. */
+/** Sessions are signed cookies and aren't stored. They also end when the secret changes. */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 export const SESSION_SECONDS = 12 * 3_600;
 
-/** Set in addition to Next's draft mode cookie. */
+/** This cookie is set in addition to Next's draft mode cookie. */
 export const DRAFT_COOKIE = 'plinth_draft';
 
 export type SessionKind = 'editor' | 'draft';
@@ -24,7 +24,7 @@ export function isSessionOpen(kind: SessionKind, session: unknown): session is s
   return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
 }
 
-/** In milliseconds. Nearly unique, so it also identifies the session. */
+/** In milliseconds. The end is nearly unique, so it also identifies the session. */
 export const sessionEnd = (session: string): string => session.split('.', 1).join();
 
 function proofOf(kind: SessionKind, endsAt: string, secret: string): string {

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Takes constant time, whatever the lengths. */
+/** Takes the same time for all lengths. */
 export function isOneOf(secrets: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  // Compares all, so that the time doesn't reveal a match.
+  // All secrets are compared, so that the time doesn't reveal a match.
   return secrets.filter((secret) => timingSafeEqual(digest(given), digest(secret))).length > 0;
 }

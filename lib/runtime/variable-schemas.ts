@@ -31,13 +31,13 @@ function isOrigin(value: string): boolean {
   return href === `${own}/`;
 }
 
-/** Refuses a path, because requests would drop it. */
+/** A path is refused, because requests would drop it. */
 export const optionalOrigin = optionalWhere(
   isOrigin,
   'must be an origin without a path, e.g. https://www.example.com',
 ).transform((value) => value && new URL(value).origin);
 
-/** Its path, if it has one, is BASE_PATH. */
+/** If the address has a path, it must be BASE_PATH. */
 export const optionalSiteUrl = optionalWhere((value) => {
   if (!isWebAddress(value)) return false;
   const { origin: own, pathname, href } = new URL(value);
@@ -89,7 +89,7 @@ export const optionalOrigins = optional
   .refine((values) => values.every(isOrigin), 'must be origins without a path, separated by commas')
   .transform((values) => values.map((one) => new URL(one).origin));
 
-/** Separated by commas, the current one first: there are several during a rotation. */
+/** Separated by commas, the current one first. There are several during a rotation. */
 export const optionalSecrets = optional.transform((value) =>
   (value ?? '')
     .split(',')

@@ -15,7 +15,7 @@ const GITHUB_NAME =
 const INTO_FOLDER = /^([^/]+\/.+?)\/(?:-\/)?(?:tree|blob|src(?:\/(?:branch|tag|commit))?)\/[^/]+/;
 const REPOSITORY = /^[^/]+\/[^/]+\//;
 
-/** `path`: lower case, no branch, a slash after each part. */
+/** Paths are in lower case without a branch; a slash ends each part. */
 type Address = { host: string; path: string };
 type Linked = { id: string; address: Address };
 
@@ -23,11 +23,11 @@ export type Hit = { score: number; terms: readonly string[] };
 
 export type Matches = {
   hits: ReadonlyMap<string, Hit>;
-  /** `some`: no template has all the words, or is at the address. */
+  /** `some` means that no template has all the words, or is at the address. */
   match: 'all' | 'some';
 };
 
-/** `undefined` if it isn't an address. */
+/** Returns `undefined` if the query isn't an address. */
 export function addressMatches(catalogue: Catalogue, query: string): Matches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;
@@ -55,7 +55,7 @@ function sourceMatches(sources: readonly Linked[], asked: string): Matches {
   if (within.length > 0) {
     return all(isFolder && itself.length > 0 ? itself : within, (path) => (path === asked ? 2 : 1));
   }
-  // The address is inside a template's folder.
+  // The address may be inside a template's folder.
   const around = sources.filter(({ address }) => asked.startsWith(address.path));
   const deepest = Math.max(...around.map(({ address }) => address.path.length));
   if (around.length > 0)

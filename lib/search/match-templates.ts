@@ -3,9 +3,9 @@ import { addressMatches, type Hit, type Matches } from '@/lib/search/match-paste
 import { type QueryTerm, queryTerms } from '@/lib/search/query-terms';
 import { type Found, fieldsOf, overviewTerms, searchIndexOf } from '@/lib/search/search-index';
 
-/** Frameworks and use cases matter most. */
+/** A word that names a filter, such as a framework, weighs more than an equally rare word. */
 const TAG_WEIGHT = 1.5;
-/** “Shop with Stripe” means a shop, not a mention of Stripe. */
+/** A word in a description or an overview may be a mere mention. */
 const DESCRIPTION_SHARE = 0.7;
 const OVERVIEW_SHARE = 0.5;
 /** As a share of the best match. */
@@ -18,7 +18,7 @@ type WeightedTerm = QueryTerm & {
   isTag: boolean;
 };
 
-/** `share` of the query that matches, weighted by rarity. */
+/** `share` is the weighted part of the query that matches. */
 type Candidate = { id: string; share: number; hasHalf: boolean; hasAll: boolean };
 
 export type SearchResult = Matches & { isAddress: boolean; mistyped: readonly WeightedTerm[] };
@@ -45,7 +45,7 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   };
 }
 
-/** Best first. */
+/** The best match comes first. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
   const { words, excluded } = weightedTerms(catalogue, query);
   return candidatesOf(catalogue, words, excluded)
@@ -79,7 +79,7 @@ function candidatesOf(
 ): Candidate[] {
   const { templateById } = catalogue;
   const [first, second] = words;
-  // “Blog with dark mode” asks for a blog.
+  // “Blog with dark mode” asks for a blog, so “blog” counts twice.
   const isKind = first?.isTag || first?.isSynonym;
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const ids =
@@ -116,7 +116,7 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
 }
 
 function closestOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): Candidate[] {
-  // If no template has a language or other synonym, nothing comes close to it.
+  // If no template matches a synonym, only those that match most of the query are close.
   const isLacking = words.some(({ isSynonym, found }) => isSynonym && found.size === 0);
   const close = candidates.filter(({ hasHalf, share }) => hasHalf && !(isLacking && share <= 0.5));
   const top = Math.max(...close.map(({ share }) => share));
@@ -125,7 +125,7 @@ function closestOf(candidates: readonly Candidate[], words: readonly WeightedTer
   return complete.some(({ share }) => share === top) ? complete : best;
 }
 
-/** Rounded, so that near ties keep the gallery's order. */
+/** Scores are rounded, so that near ties keep the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share: number): Hit {
   const own = words.flatMap(({ found }) => found.get(id) ?? []);
   const score = own.reduce((sum, one) => sum + one.score, 0);

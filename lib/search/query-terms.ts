@@ -3,7 +3,7 @@ import { byLanguage, type Word, wordsOf } from '@/lib/search/tokenize';
 import { type KnownWords, matchesOf, type WordMatches } from '@/lib/search/word-matches';
 
 export type QueryTerm = WordMatches & {
-  /** Ignored if the query has other words. */
+  /** Optional if the query has other words. */
   isWeak: boolean;
   /** “-react” */
   isUnwanted: boolean;
@@ -41,7 +41,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const meant = new Set(matches.meant.map((one) => known.vocabulary.get(one)?.written ?? one));
     terms.set(text.toLowerCase(), {
       ...matches,
-      // The word is a synonym of “template”.
+      // A synonym of “template” is weak too.
       isWeak: isWeak || matches.means.join() === [...new Set(stems('template'))].join(),
       isUnwanted,
       correction: meant.size === 0 ? null : { word: text, meant: [...meant].slice(0, MAX_MEANT) },
@@ -50,7 +50,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** Words that form a synonym, or one word in some templates: “svelte kit”. */
+/** Words that form a synonym, or that some templates write as one: “svelte kit”. */
 function phraseAt(
   words: readonly Word[],
   known: KnownWords,

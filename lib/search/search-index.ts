@@ -24,7 +24,7 @@ export type SearchIndex = ReturnType<typeof createIndex>;
 
 export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
-/** Not indexed: an overview mentions many things in passing. */
+/** Overviews aren't indexed, because they mention many things in passing. */
 export function overviewTerms({ language }: Catalogue, template: Template): ReadonlySet<string> {
   const { stems, overviews } = wordRulesOf(language);
   const known = overviews.get(template);
@@ -35,7 +35,7 @@ export function overviewTerms({ language }: Catalogue, template: Template): Read
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** By lower-case word, umlauts also spelt out. `written`: as in the text. */
+  /** By lower-case word, with umlauts also spelt out. `written` is the word in the text. */
   const vocabulary = new Map<string, { terms: readonly string[]; written: string }>();
   const rules = wordRulesOf(catalogue.language);
   const { synonyms: others } = catalogueIn(catalogue, DEFAULT_LANGUAGE);
@@ -69,7 +69,7 @@ function createIndex(catalogue: Catalogue) {
         .join('. '),
       publisher: template.publisher ?? '',
       description: template.description?.replaceAll(IS_NOT, '') ?? '',
-      // Languages that are filters are left out: a source may have just one file in them.
+      // Languages that are filters are left out, because a source may have just one file in them.
       languages: programmingLanguages(template.sourceFacts)
         .filter((language) => !filterNames.has(language))
         .join('. '),
@@ -80,7 +80,7 @@ function createIndex(catalogue: Catalogue) {
     synonyms,
     vocabulary,
     terms: new Set(vocabulary.values().flatMap(({ terms }) => terms)),
-    /** @param means synonyms, which rank lower: “Vue” finds Vue before Nuxt */
+    /** @param means terms from synonyms, which rank lower: “Vue” finds Vue before Nuxt */
     find: (alternatives: Alternatives, means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
@@ -94,7 +94,8 @@ function createIndex(catalogue: Catalogue) {
           tokenize: (term) => [term],
         },
       );
-      // MiniSearch multiplies scores by the number of matched terms, but these are one word.
+      // MiniSearch multiplies scores by the number of matched terms, but these all stand for one
+      // word.
       for (const result of results) result.score /= result.queryTerms.length;
       return new Map(results.map((result) => [result.id, result]));
     },

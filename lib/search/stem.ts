@@ -11,10 +11,10 @@ import { stemmer as sv } from '@orama/stemmers/swedish';
 import { LRUCache } from 'lru-cache';
 
 type Stem = (word: string) => string;
-/** One per language, of a lower-case word without accents. */
+/** Returns one stem per language of a lower-case word without accents. */
 export type Stems = (word: string) => readonly string[];
 
-/** `stem`: letters that must remain. */
+/** At least `stem` letters must remain. */
 const ENGLISH_ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
   // next.js, nextjs and next are the same.
   [/\.?(js|sj)$/, '', 3],

@@ -1,7 +1,7 @@
 /** By language. */
 export type WordLists = Readonly<Record<string, string>>;
 
-/** Neither indexed nor searched for. */
+/** These words are neither indexed nor searched for. */
 export const STOP_WORDS: WordLists = {
   en: `
     a about am an and any anything are as at be but by can could do does find for from get give got have hey hi how i in
@@ -18,7 +18,7 @@ export const STOP_WORDS: WordLists = {
   `,
 };
 
-/** Vague, or parts of commands. They only affect the ranking. */
+/** These words are vague, or parts of commands, and only affect the ranking. */
 export const WEAK_WORDS: WordLists = {
   en: `
     app application boilerplate clone code demo example kit project sample site software solution starter system
@@ -34,7 +34,10 @@ export const WEAK_WORDS: WordLists = {
   `,
 };
 
-/** “Blogvorlage” is a blog: weak words that end others. */
+/**
+ * Weak words that end German compounds. If nothing else matches “Blogvorlage” (blog template), the
+ * search tries “Blog”.
+ */
 export const LAST_PARTS: WordLists = {
   de: `
     anbindung anwendung app baukasten beispiel lösung plattform programm projekt seite software starter system template

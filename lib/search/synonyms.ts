@@ -5,7 +5,9 @@ import type { WordRules } from '@/lib/search/word-rules';
 export type Synonyms = ReturnType<typeof synonymsOf>;
 
 export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords }: WordRules) {
-  /** Turns “members area” into “member area”, and “chatbots” into “chat bot”. */
+  /**
+   * Keys have no spaces, so that “members area” matches “member area”, and “chatbots” “chat bot”.
+   */
   const keysOf = (texts: readonly string[]) =>
     new Set([
       ...stems(texts.join('')),
@@ -16,7 +18,7 @@ export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords
     return byLanguage(withoutParts(words).map(({ terms }) => terms)).map((own) => own.join(' '));
   };
   const meanings = new Map<string, readonly string[]>();
-  /** Terms are separated by spaces. */
+  /** Terms in a phrase are separated by spaces. */
   const phrases = new Set<string>();
   /** Single-word synonyms. */
   const words: string[] = [];

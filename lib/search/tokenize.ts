@@ -1,7 +1,7 @@
 import type { Span } from '@/lib/page-props';
 import type { Stems } from '@/lib/search/stem';
 
-/** Includes C++, C# and “Next.js”. */
+/** “C++”, “C#” and “Next.js” are words too. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
 /** Scripts without spaces between words. */
 const UNSPACED =
@@ -13,7 +13,7 @@ const JOINT = /^[-./_’']$/;
 
 export type Word = Span & {
   text: string;
-  /** One in each language. */
+  /** One stem in each language. */
   terms: readonly string[];
   isJoined: boolean;
 };
@@ -93,6 +93,6 @@ export function matchingSpans(
   return spans;
 }
 
-/** From stems by word to stems by language. */
+/** Turns stems by word into stems by language. */
 export const byLanguage = (words: readonly (readonly string[])[]): string[][] =>
   (words[0] ?? []).map((_, language) => words.map((terms) => terms[language] ?? ''));

@@ -3,7 +3,7 @@ import { editDistance } from '@/lib/runtime/edit-distance';
 /** Shorter words have too many neighbours. */
 const maxMistakes = ({ length }: string) => (length < 3 ? 0 : length < 10 ? 1 : 2);
 const MIN_MEANT = 4;
-/** “Swift” isn't “shift”. */
+/** Shorter words need the same consonants: “swift” isn't “shift”. */
 const MIN_OTHER_CONSONANT = 6;
 
 export function closestSpellings(typed: string, words: readonly string[]): string[] {
@@ -12,7 +12,7 @@ export function closestSpellings(typed: string, words: readonly string[]): strin
   return byDistance.get(fewest ?? 0) ?? [];
 }
 
-/** `undefined` if the words are too different. */
+/** Returns `undefined` if the words are too different. */
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;

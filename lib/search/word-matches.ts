@@ -9,21 +9,21 @@ export type KnownWords = Pick<SearchIndex, 'rules' | 'synonyms' | 'vocabulary' |
 export type WordMatches = {
   alternatives: Alternatives;
   isSynonym: boolean;
-  /** By synonym. */
+  /** Terms from synonyms. */
   means: readonly string[];
   meant: readonly string[];
 };
 
-/** The share of a word that must be typed, except for the last word. */
+/** The share of a word that must be typed, unless it is the query's last word. */
 const MIN_BEGINNING = 0.65;
-/** “Blogvorlage”. */
+/** “Blog” in “Blogvorlage”. */
 const MIN_FIRST_PART = 4;
 /** “Nexjs”, “vue3”. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
 /**
  * @param text lower case
- * @param isLast may be incomplete
+ * @param isLast the word may be incomplete
  */
 export function matchesOf(text: string, isLast: boolean, known: KnownWords): WordMatches {
   const bare = text.replace(SUFFIX, '');
@@ -52,7 +52,7 @@ export function matchesOf(text: string, isLast: boolean, known: KnownWords): Wor
   return { ...(matchesAmong(others, known) ?? none), meant };
 }
 
-/** `undefined` if no template has the words outside its overview. */
+/** Returns `undefined` if no template has the words outside its overview. */
 function matchesAmong(texts: readonly string[], known: KnownWords): WordMatches | undefined {
   const { rules, synonyms, vocabulary, terms } = known;
   // “Moebel” finds “Möbel”.

@@ -8,7 +8,7 @@ import { speltOut, wordsOf } from '@/lib/search/tokenize';
 export type WordRules = ReturnType<typeof wordRulesOf>;
 
 export const wordRulesOf = perCatalogue('wordRules', ({ tag }: Language) => {
-  // Untranslated texts are in the default language, many names in English.
+  // Untranslated texts are in the default language, and many names are in English.
   const tags = [tag, DEFAULT_LANGUAGE.tag, 'en'];
   const languages = [...new Set(tags.map((one) => one.replace(/-.*/, '')))];
   const wordsIn = (lists: WordLists) =>

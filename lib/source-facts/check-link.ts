@@ -7,8 +7,8 @@ const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 5;
 
 /**
- * `no-such-host`: gone, or this machine is offline. `unknown`: e.g. an outage, a refusal, a private
- * address.
+ * `no-such-host` means that the host is gone, or that this machine is offline. `unknown` covers
+ * outages, refusals and private addresses.
  */
 export type LinkState = 'there' | 'gone' | 'no-such-host' | 'unknown';
 

@@ -10,7 +10,7 @@ import { readLimited } from '@/lib/runtime/read-limited-body';
 const REQUEST_TIMEOUT_MS = 10_000;
 const RESERVED_REQUESTS = 10;
 const DEFAULT_PAUSE_SECONDS = 60;
-/** For a package.json or a list of files. */
+/** Enough for a package.json or a list of files. */
 const MAX_BYTES = 1_000_000;
 
 export type GithubClient = ReturnType<typeof createGithub>;
@@ -46,7 +46,7 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       const body = await readLimited(response, MAX_BYTES).catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
-      // Strips the byte order mark.
+      // `TextDecoder` also removes the byte order mark.
       const text = new TextDecoder().decode(body);
       const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
       if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);

@@ -20,7 +20,7 @@ const listingSchema = z.union([
   z.object({ type: z.string() }),
 ]);
 
-/** Most common first. */
+/** The most common name comes first. */
 const EXAMPLE_FILES = ['.env.example', '.env.local.example', '.env.sample', '.env.template'];
 const README = /^(readme(\..*)?|licen[cs]e(\..*)?|\.gitignore)$/i;
 
@@ -64,7 +64,7 @@ export async function readSource(
   return readAt(github, other, repository, undefined);
 }
 
-/** Git allows no branch `a/b` beside `a`, so at most one matches. */
+/** Git doesn't allow a branch `a/b` beside `a`, so at most one matches. */
 async function branchOf(github: GithubClient, link: string): Promise<string | undefined> {
   const source = sourceRepository(link);
   const path = source?.branch === undefined ? [] : [source.branch, ...source.folder];

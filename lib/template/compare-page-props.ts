@@ -17,7 +17,7 @@ import { pageUrl } from '@/lib/runtime/urls';
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-/** @param asked repeated or separated by commas */
+/** @param asked slugs, as repeated values or separated by commas */
 export function comparePage(
   asked: string | string[] | undefined,
   isDraft: boolean,
@@ -120,7 +120,7 @@ const nullIfEmpty = (names: readonly string[] = []) => (names.length > 0 ? names
 
 const DAY_MS = 86_400_000;
 
-/** Compares hosts, days, or sorted lists. */
+/** Returns the host, the day or the sorted list. */
 function comparedPart(cell: ComparisonCell): string {
   if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {

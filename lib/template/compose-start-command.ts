@@ -26,7 +26,7 @@ import {
 } from '@/lib/template/package-managers';
 import { start } from '@/site.config';
 
-/** Giget's names. */
+/** Giget's name for each host. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'github.com': 'gh',
   'gitlab.com': 'gitlab',
@@ -42,7 +42,7 @@ type StartedTemplate = StatusFacts &
 type Kind = (typeof start.kinds)[number];
 type CopyMethod = 'create-next-app' | 'archive' | 'giget';
 
-/** `null` if it can't or shouldn't be started. */
+/** Returns `null` if the template can't or shouldn't be started. */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = unambiguousSource(links.source, template.sourceBranch);
@@ -75,7 +75,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** Only these fields, because a publisher may be called Bun. */
+/** Other fields are ignored, because a publisher may be called Bun. */
 function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
@@ -89,7 +89,7 @@ function copyMethodOf(
 ): CopyMethod {
   const { host, branch = '', folder } = source;
   if (host !== 'github.com') return 'giget';
-  // `create-next-app` takes the first part of the path as the branch.
+  // `create-next-app` takes only the first part of the path as the branch.
   const isExample = hasPackage && !branch.includes('/');
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
   const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);

@@ -1,5 +1,3 @@
-/** Overviews, cached for 30 seconds. */
-
 import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';

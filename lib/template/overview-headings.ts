@@ -4,7 +4,7 @@ import type { TemplateDetail } from '@/lib/page-props';
 const MIN_HEADINGS = 4;
 const MIN_CHARACTERS = 2_000;
 
-/** h2, or h3 below a single h2. */
+/** Returns h2 headings, or h3 headings below a single h2. */
 export function overviewHeadings(html: string | null): TemplateDetail['contents'] {
   const ofLevel = (level: 2 | 3) => headingsIn(html ?? '', level);
   const headings = ofLevel(2).length === 1 ? ofLevel(3) : ofLevel(2);
@@ -22,7 +22,6 @@ const headingsIn = (html: string, level: number) =>
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-/** A footnote's number. */
 const FOOTNOTE = /<sup><a [^>]*data-footnote-ref.*?<\/sup>/g;
 
 /** Undoes the renderer's escaping. */

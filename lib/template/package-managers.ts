@@ -3,7 +3,7 @@ import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 export type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
-/** The most common first. */
+/** The most common name comes first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
 /** Without `-y`, npx would take the next pasted line as its answer. */
@@ -14,7 +14,7 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   bun: 'bunx create-next-app@latest',
 };
 
-/** Copies without the history. Yarn 1 can't run uninstalled packages. */
+/** Giget copies without the history. Yarn 1 can't run uninstalled packages. */
 export const GIGET: Readonly<Record<NodeManager, string>> = {
   npm: 'npx -y giget@latest',
   pnpm: 'pnpm dlx giget@latest',
@@ -56,7 +56,7 @@ const INSTALLS: Readonly<
 export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>
   manager === null || NODE_MANAGERS.some((one) => one === manager);
 
-/** The source's own comes first: only its lock file pins versions. */
+/** The source's own manager comes first, because only its lock file pins versions. */
 export const nodeManagers = (own: NodeManager | null): readonly NodeManager[] =>
   [...NODE_MANAGERS].sort((one, other) => Number(other === own) - Number(one === own));
 

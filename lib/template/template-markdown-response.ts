@@ -21,7 +21,7 @@ type FileResult = GetServerSidePropsResult<Record<string, never>>;
 type FileResponse = GetServerSidePropsContext['res'];
 
 /**
- * Published templates only.
+ * Sends published templates only.
  * @throws ExistenceUnknownError in an outage, which must never become a 404
  */
 export function sendTemplateMarkdown(
@@ -38,7 +38,7 @@ export function sendTemplateMarkdown(
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isStale) throw new ExistenceUnknownError(path);
-      // Cacheable, so that caches replace the old file.
+      // Caches replace the old file with this answer.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');
       return { props: {} };

@@ -40,12 +40,15 @@ import { overviewHeadings } from '@/lib/template/overview-headings';
 import { templateMarkdownRedirect } from '@/lib/template/template-markdown-response';
 import { links } from '@/site.config';
 
-/** After that, a visitor's page is rendered without its overview. */
+/**
+ * A render waits this long for the overview. Then a complete page stays as it was, and any other
+ * lacks its overview.
+ */
 const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
 
-/** @throws if the overview can't be read, except on the first render */
+/** @throws if the overview can't be read, unless the page was never complete */
 export async function templatePage(
   pageContext: PageContext,
   filterSlug: string,
@@ -131,7 +134,7 @@ export async function templatePage(
   };
 }
 
-/** The first 20 templates of every framework. Development calls this on each visit. */
+/** Returns the first 20 templates of every framework. Development calls this on each visit. */
 export async function templatePaths(): Promise<StaticPath[]> {
   if (isDevelopment()) return [];
   const { value } = await getCatalogue();
@@ -162,7 +165,8 @@ async function listedTemplates(catalogue: Catalogue) {
 }
 
 /**
- * `undefined` if the text can't be read on the first render; later renders throw, to keep the page.
+ * Returns `undefined` if the text can't be read and the page was never complete. Otherwise it
+ * throws, to keep the page.
  */
 async function textOf(
   template: Template,

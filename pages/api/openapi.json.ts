@@ -6,7 +6,7 @@ import { setSharedCacheControl } from '@/lib/http/cache-control';
 export const config = { api: { bodyParser: false } };
 
 export default async function openApi(req: NextApiRequest, res: NextApiResponse): Promise<void> {
-  // For tools in browsers.
+  // Tools in browsers read this.
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
   res.setHeader('X-Robots-Tag', 'noindex');

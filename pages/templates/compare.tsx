@@ -9,7 +9,7 @@ import { comparePage } from '@/lib/template/compare-page-props';
 export const getServerSideProps: GetServerSideProps<
   ComparePageProps & { layout: LayoutProps }
 > = async ({ req, res, ...context }) => {
-  // Already answered with 429.
+  // `enforceRateLimit` has already answered with 429.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   const redirect = await redirectWithoutDrafts(draftMode, context.resolvedUrl, context.locale);

@@ -10,7 +10,7 @@ export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   res,
   ...context
 }) => {
-  // Already answered with 429.
+  // `enforceRateLimit` has already answered with 429.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   const redirect = await redirectWithoutDrafts(draftMode, context.resolvedUrl, context.locale);

@@ -128,7 +128,7 @@ async function checkStamps(seed: number, edits: number): Promise<void> {
 describe('the stamp of a page', () => {
   it.each(LANGUAGES.length > 1 ? [1] : [1, 2, 3])(
     'changes with the page’s props, and seldom without them (random edits %i)',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     (seed) => checkStamps(seed, 100),
   );
 

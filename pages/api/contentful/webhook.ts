@@ -21,7 +21,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
     res.revalidate(path),
   );
   if (answer.status === 401) {
-    // Not earlier, so that a block never affects a valid webhook.
+    // Blocks aren't checked earlier, so that they never affect a valid webhook.
     if (await rejectIfBlocked('signature', req, res)) return;
     await recordWrongSignature(req, String(answer.body.message));
   }

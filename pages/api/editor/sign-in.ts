@@ -8,7 +8,7 @@ import { addressOf } from '@/lib/runtime/addresses.js';
 
 export const config = { api: { bodyParser: false } };
 
-/** GET is for the sign-in links that `npm run dev` prints. */
+/** GET is for links to `/editor` with a secret, such as those that `npm run dev` prints. */
 export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('GET, POST', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;

@@ -3,7 +3,7 @@ import { sendSearchFeed } from '@/lib/api/list-responses';
 import { enforceRateLimit } from '@/lib/http/visitor-rate-limit';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res, query, locale }) => {
-  // Already answered with 429.
+  // `enforceRateLimit` has already answered with 429.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   return sendSearchFeed(res, query, locale);
 };
