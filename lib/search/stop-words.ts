@@ -34,10 +34,7 @@ export const WEAK_WORDS: WordLists = {
   `,
 };
 
-/**
- * Weak words that end German compounds. If nothing else matches “Blogvorlage” (blog template), the
- * search tries “Blog”.
- */
+/** Words that end German compounds: a search for “Blogvorlage” (blog template) tries “Blog” last. */
 export const LAST_PARTS: WordLists = {
   de: `
     anbindung anwendung app baukasten beispiel lösung plattform programm projekt seite software starter system template

@@ -5,9 +5,7 @@ import type { WordRules } from '@/lib/search/word-rules';
 export type Synonyms = ReturnType<typeof synonymsOf>;
 
 export function synonymsOf(entries: readonly SearchSynonym[], { stems, stopWords }: WordRules) {
-  /**
-   * Keys have no spaces, so that “members area” matches “member area”, and “chatbots” “chat bot”.
-   */
+  /** Keys have no spaces: “members area” matches “member area”, and “chatbots” “chat bot”. */
   const keysOf = (texts: readonly string[]) =>
     new Set([
       ...stems(texts.join('')),
