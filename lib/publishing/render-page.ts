@@ -66,7 +66,7 @@ async function storedRecord(path: string, wantedOf: WantedOf): Promise<PageRecor
   return settings().deployment === 'serverless' ? readBack(path, wantedOf) : pageRecord(path);
 }
 
-/** Another function may have rendered the page from older content. The new version makes it read again. */
+/** Another function may have rendered the page from older content. A new version makes it read the content again. */
 async function awaitNewerContent(): Promise<void> {
   if (settings().deployment !== 'serverless') return;
   await wait(OTHER_FUNCTION_PAUSE_MS);
@@ -82,9 +82,10 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
   });
   const text = await response.text();
-  // No redirect of the site leaves its origin, so this redirect is from the domain itself.
+  const isPageWanted = isPageStamp(wantedOf([]) ?? NOT_FOUND);
   const { origin } = new URL(response.headers.get('location') ?? '', response.url);
-  if (origin !== new URL(response.url).origin) {
+  // Pages never redirect to another origin, so the domain itself does. Redirects of editors may.
+  if (isPageWanted && origin !== new URL(response.url).origin) {
     throw new Error(`it redirects to ${origin}: SITE_URL must be a domain that does not redirect`);
   }
   if (REFUSED.has(response.status)) {
@@ -93,8 +94,11 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
     );
   }
   if (NO_PAGE.has(response.status)) {
-    const isWanted = !isPageStamp(wantedOf([]) ?? NOT_FOUND);
-    return { stamp: NOT_FOUND, version: isWanted ? Number.POSITIVE_INFINITY : BUILD, picks: [] };
+    return {
+      stamp: NOT_FOUND,
+      version: isPageWanted ? BUILD : Number.POSITIVE_INFINITY,
+      picks: [],
+    };
   }
   // The last one counts, because an overview, which comes before the page's data, may contain the same text.
   const [, record] = [...text.matchAll(RECORD)].at(-1) ?? [];

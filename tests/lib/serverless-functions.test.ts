@@ -89,6 +89,12 @@ describe('a page that another function has rendered', () => {
     },
   );
 
+  it('is fresh if an editor has redirected it to another site', async () => {
+    const location = 'https://docs.example.com/';
+    response = { status: 308, text: '', location };
+    expect(await render(`>${location}`)).toBeUndefined();
+  });
+
   it('is requested with the bypass secret, and the error names the variable if that is missing', async () => {
     response = { status: 401, text: 'Log in' };
     expect(await render()).toContain('set VERCEL_AUTOMATION_BYPASS_SECRET');
