@@ -159,8 +159,8 @@ export const start: SiteConfig['start'] = {
     { frameworks: ['Zola'], needs: 'Zola', way: 'archive' },
   ],
   /**
-   * `{source}` becomes `owner/name/tree/branch/folder`. `works` with a package.json, or with whole
-   * repositories.
+   * `{source}` becomes `owner/name/tree/branch/folder`. `works` says which templates the service
+   * opens: those with a package.json, or whole repositories.
    */
   openIn: [
     { name: 'StackBlitz', href: 'https://stackblitz.com/github/{source}', works: 'package' },

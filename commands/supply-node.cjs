@@ -1,5 +1,5 @@
-// Installs a newer Node if this one is too old. npm doesn't link these packages itself, because
-// their names depend on the platform.
+// Installs a newer Node if this one is too old, and links it here, because npm links nothing of
+// `node_modules/.node` itself.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');

@@ -21,7 +21,7 @@ export function NoResults({
 }: NoResultsProps) {
   const siteCopy = useWords(siteWords);
   const copy = useWords(noResultsWords);
-  // The followed link disappears with the focus.
+  // The followed link disappears, and takes the focus with it.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;

@@ -12,7 +12,7 @@ export type SearchAsYouType = {
 
 const PAUSE_MS = 120;
 
-/** @param router passed in, so that this chunk shares nothing with the page's script */
+/** @param router passed in, so that this chunk needn't import `next/router` */
 export function searchAsYouType(
   input: HTMLInputElement,
   first: ShownList,

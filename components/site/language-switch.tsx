@@ -8,7 +8,7 @@ export const LANGUAGE_KEY = 'language';
 
 export const rememberLanguage = (tag: string) => store(LANGUAGE_KEY, tag);
 
-/** Plain links, because a page in another language has other code. */
+/** Plain links, because Next's would add the prefix of the current language. */
 export function LanguageSwitch({ translations }: { translations: readonly Translation[] }) {
   const { tag: current } = useLanguage();
   return (

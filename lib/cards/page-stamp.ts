@@ -37,8 +37,8 @@ export const isProven = (stamp: string): boolean => !stamp.endsWith(UNPROVEN);
 
 /**
  * @param path encoded
- * @param picks ids of editors' picks, which the catalogue lacks; an unpublished template's
- * `absentTag`
+ * @param picks ids of related templates that editors picked, which the catalogue doesn't have; for
+ * an unpublished one its `absentTag`
  * @returns `undefined` if there is no page
  */
 export type StampOf = (path: string, picks?: readonly string[]) => string | undefined;
@@ -202,7 +202,7 @@ function partsOf(catalogue: Catalogue, template: Template): Parts {
   return parts;
 }
 
-/** Everything in a template that its own page may show. */
+/** Everything in a template that its own page may show, except `sourceCheckedAt`. */
 function factsOf(template: Template): unknown {
   const { sourceCheckedAt, overviewStart, order, createdAt, references, ...facts } = template;
   return facts;

@@ -68,7 +68,7 @@ export type Template = {
   gone: readonly LinkName[];
   sourceFacts: SourceFacts | null;
   sourceBranch?: string;
-  /** Locales of texts that have no translation. */
+  /** For texts without a translation: the locale that they are shown in. */
   untranslated?: { description?: string; overview?: string };
 };
 

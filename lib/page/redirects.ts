@@ -21,7 +21,7 @@ const MOVES_SAVE_TIMEOUT_MS = 10_000;
 /** The pause doubles, so that an outage doesn't fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** Moves that may lack a publish's own are trusted for this long. */
+/** How long to trust saved moves that may lack those of the last publish. */
 const EARLY_TRUST_MS = 1_000;
 
 /** Redirects to the entry that used to have this path, or else to a page with a similar path. */
@@ -132,7 +132,7 @@ async function saveMoves(): Promise<void> {
   });
 }
 
-/** Another entry may be the next to leave that path. */
+/** Our own moves override saved ones, and another process may save a newer move from that path. */
 async function forgetSaved(moves: MovedPaths): Promise<void> {
   const known = ownMoves();
   try {

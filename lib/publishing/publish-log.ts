@@ -21,7 +21,7 @@ import { parseStored } from '@/lib/redis/stored-values';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 
-/** Lines are limited too, but the publishes of an import form one line. */
+/** A limit of lines isn't enough, because a line in `/editor` may hold all publishes of an import. */
 const MAX_RECORDS = 2_000;
 const TRIM_AT_ONCE = 50;
 const SAVE_WINDOW_MS = 5;

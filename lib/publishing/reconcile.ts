@@ -80,7 +80,7 @@ export const publishLoop = serverCell('publishLoop', () => ({
   retryAt: Number.POSITIVE_INFINITY,
   /** If true, the next pass waits for more publishes. */
   isBurst: false,
-  /** Until then, by `performance.now()`, the next pass waits for publishes, and this one isn't cut off. */
+  /** A time of `performance.now()`: before it this pass isn't stopped, and in a burst the next one waits. */
   gathersUntil: Number.NEGATIVE_INFINITY,
 }));
 

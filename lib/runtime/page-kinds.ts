@@ -1,4 +1,4 @@
-/** Named as in the metrics; `catalogue/page-registry.ts` describes each kind. */
+/** Metrics use these names; `catalogue/page-registry.ts` describes each kind. */
 import { CONTENT_KINDS, type ContentKind, pagesOf } from '@/lib/runtime/content-kinds';
 import { languageOfPath } from '@/lib/runtime/language-paths';
 import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';

@@ -27,7 +27,7 @@ export type Matches = {
   match: 'all' | 'some';
 };
 
-/** Returns `undefined` if the query isn't an address. */
+/** Returns `undefined` unless it is a repository on a known host, or a template's source or demo. */
 export function addressMatches(catalogue: Catalogue, query: string): Matches | undefined {
   const asked = addressOf(addressText(query));
   if (asked === undefined) return undefined;

@@ -108,7 +108,7 @@ function shareOf(word: WeightedTerm, id: string, overview: () => ReadonlySet<str
     const isName = fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
     return isName || isSynonym ? 1 : DESCRIPTION_SHARE;
   }
-  // A mention of a tag doesn't count.
+  // A tag that only the overview mentions doesn't count.
   if (isTag) return 0;
   const terms = overview();
   const isThere = alternatives.some((list) => list.every((term) => terms.has(term)));
