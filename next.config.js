@@ -128,7 +128,7 @@ const config = {
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
       {
-        // Otherwise Contentful's preview pane couldn't show their messages.
+        // Otherwise Contentful's preview pane couldn't show the messages of these routes.
         source: '/api/draft/:path*',
         headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
       },
@@ -195,7 +195,7 @@ async function languageOptions() {
   return { i18n: { locales, defaultLocale: locales[0] ?? '', localeDetection: false } };
 }
 
-/** `npm run dev` writes the brand's files by itself. */
+/** Only builds need this check: `npm run dev` writes the brand's files itself. */
 async function outdatedBrand() {
   const { brandProblem } = await import('./commands/brand/brand-files.ts');
   return brandProblem(await import('./site.config.ts'));

@@ -6,7 +6,7 @@ export const site: SiteConfig['site'] = {
   /** The home page's headline, without a full stop. */
   tagline: 'Templates to stand on',
   licenceLine: 'Plinth lists templates. Each belongs to its publisher and has its own licence.',
-  /** Shapes only; `currentColor` is the ink, `var(--accent-fill)` a colour below. */
+  /** Shapes only. `currentColor` is `ink`, and `var(--accent-fill)` is `accentFill` of `colours`. */
   logo: '<svg viewBox="0 0 32 32"><circle cx="16" cy="8.5" r="6.5" fill="var(--accent-fill)"/><path d="M8 16h16v7H8zM2 24.5h28V30H2z" fill="currentColor"/></svg>',
 };
 

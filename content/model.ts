@@ -4,7 +4,7 @@ export const CONTENT_MODEL = {
     type: 'templates',
     fields: {
       name: 'name',
-      /** Required, unique: one path segment. */
+      /** Required and unique. A single path segment. */
       slug: 'slug',
       order: 'order',
       /** Facets: filter names as text, a list, or links. */

@@ -167,7 +167,7 @@ const isSince = (at: number | undefined, time: number): boolean =>
   at !== undefined && at >= time && at <= Date.now();
 
 /**
- * Only loading reports content problems, so a value from an earlier process isn't just confirmed.
+ * Only loading reports content problems, so a value from an earlier process is loaded again.
  */
 function isLoadedHere<Value>(cached: Known<Value> | undefined): cached is Known<Value> {
   return cached !== undefined && Number.isFinite(cached.readAt);

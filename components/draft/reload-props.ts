@@ -3,7 +3,7 @@ import { sitePath } from '@/lib/runtime/addresses.js';
 import { pageDataUrl } from '@/lib/runtime/page-data-url';
 import type { LiveProps } from './live-preview-overlay';
 
-/** URL-encoded, without a fragment. Next's router leaves out the language. */
+/** URL-encoded, without a fragment. Not `router.asPath`, which leaves out the language. */
 export const currentPath = (): string =>
   sitePath(window.location.pathname) + window.location.search;
 

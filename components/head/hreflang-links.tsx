@@ -6,7 +6,7 @@ import type { Translation } from '@/lib/page-props';
 export function HreflangLinks({ translations }: { translations: readonly Translation[] }) {
   const { tag: own } = useLanguage();
   const [first] = translations;
-  // Pages that search engines don't list have no URLs, in any language.
+  // `url` is absent in all languages if the page is hidden from search engines.
   if (first?.url === undefined) return null;
   const others = translations.filter(({ tag }) => tag !== own);
   return (

@@ -5,8 +5,8 @@ import type { EdgeConfigVariable } from '@/lib/runtime/environment-schema';
 const NEW_HOST = 'global-config.vercel.com';
 
 /**
- * Neither client has a timeout. Only the new one reads new connection strings, and the copy that is
- * deployed with a function.
+ * Neither client has a timeout. With a new connection string, the old client wouldn't read the copy
+ * that Vercel deploys with each function.
  */
 export function connect(connectionString: string, variable: EdgeConfigVariable) {
   const isNew = variable === 'GLOBAL_CONFIG' || hostOf(connectionString) === NEW_HOST;

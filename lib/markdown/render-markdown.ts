@@ -1,4 +1,4 @@
-/** Turns untrusted Markdown into safe HTML, in `overview-worker.ts`. */
+/** Turns untrusted Markdown into safe HTML. Runs in the thread of `overview-worker.ts`. */
 import type { Root } from 'hast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeHighlight from 'rehype-highlight';
@@ -73,7 +73,7 @@ export type MarkdownContext = {
   language?: Language;
 };
 
-/** @throws if the Markdown is too large or too nested */
+/** @throws if the HTML is too large, or the Markdown is nested too deeply */
 export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
   const tree = safe.runSync(safe.parse(markdown), { data: context });
   const html = finish.stringify(finish.runSync(tree) as Root);

@@ -100,7 +100,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     write({ key, page, text: writePage(page), record: withVersion });
   }
 
-  /** A page's writes run one at a time, because a late one must not follow a newer version's. */
+  /** A page's writes run one at a time, so that a late one can't overwrite a newer version. */
   function write(save: PageToSave): void {
     const { key } = save;
     const before = writing.get(key) ?? Promise.resolve();

@@ -7,7 +7,7 @@ export const MAX_LINES = 200;
 /** The longest time between one publish of a line and the next. */
 const MOMENT_MS = 2_000;
 
-/** Ids by line, newest first. @throws if the store does not respond */
+/** The ids of publishes, grouped into the log's lines, newest first. @throws if the store does not respond */
 export async function readLines(client: RedisClient): Promise<string[][]> {
   const found = await client.zrange<(string | number)[]>(INDEX, 0, -1, {
     rev: true,

@@ -1,4 +1,4 @@
-/** `content-bell:{space}/{environment}` has the latest bell that an instance heard, until it is too old. */
+/** The key `content-bell:{space}/{environment}` holds the latest bell (`content-bell.ts`) that any instance has read. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 import { contentSource } from '@/lib/runtime/env';

@@ -1,5 +1,5 @@
 /**
- * `draft` isn't cached. `on-demand` reads the content again. With `isr`, content is at most 30
- * seconds old, except in an outage.
+ * `draft` isn't cached. `on-demand` uses content that was read since the last publish. With `isr`,
+ * content is at most 30 seconds old, except in an outage.
  */
 export type RenderKind = 'isr' | 'on-demand' | 'draft';

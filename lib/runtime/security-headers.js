@@ -60,7 +60,7 @@ export function draftPolicy(options) {
 }
 
 /**
- * For the page beside an entry's form.
+ * For `/editor/entry/{id}`, which Contentful shows beside an entry.
  * @param {SecurityOptions} options
  */
 export function sidebarPolicy(options) {

@@ -22,8 +22,8 @@ const MIN_FIRST_PART = 4;
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
 /**
- * @param text lower case
- * @param isLast the word may be incomplete
+ * @param text in lower case
+ * @param isLast if true, the word may be unfinished
  */
 export function matchesOf(text: string, isLast: boolean, known: KnownWords): WordMatches {
   const bare = text.replace(SUFFIX, '');
