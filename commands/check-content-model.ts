@@ -1,4 +1,3 @@
-/** `npm run model:check` */
 import nextEnv from '@next/env';
 import { commandError } from '@/commands/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/content-model-problems';

@@ -64,7 +64,6 @@ function portTaken(name: string, port: number): FailedCheck {
   };
 }
 
-/** Reads Next's lock file. */
 async function findRunningServer(folder: string): Promise<{ pid: number; port: number } | null> {
   try {
     const { pid, port } = JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'));

@@ -9,8 +9,7 @@ type Script = ReactElement<ComponentProps<'script'>>;
 
 /**
  * Next's inline start script differs from page to page, so the policy can't contain its hash. Here
- * it becomes data for one constant script, which comes before the style sheets, so it doesn't wait
- * for them.
+ * it becomes data for one constant script, before the style sheets.
  */
 export class CspSafeHead extends Head {
   override getCssLinks(files: Files) {

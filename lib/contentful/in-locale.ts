@@ -6,8 +6,8 @@ import { ContentModelError } from '@/lib/runtime/errors';
 
 /**
  * The function adds two properties to an entity:
- * `fallbacks`: field id → locale of its value, if not the wanted one.
- * `untranslated`: ids of fields with a value in the default locale but not in the wanted one.
+ * `fallbacks`: field id → locale of its value, if it isn't the wanted one.
+ * `untranslated`: ids of fields that have a value in the default locale only.
  * @param locale `null` for the space's default
  * @throws ContentModelError if the space lacks the locale
  */

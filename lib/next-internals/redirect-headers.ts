@@ -9,8 +9,8 @@ const CACHE = 'Cache-Control';
 
 /**
  * Next's redirects lack the configured headers, and browsers would cache permanent ones forever.
- * Its slash redirects ("/a/" to "/a") get no `s-maxage`, because they repeat the query, which isn't
- * in a proxy's cache key.
+ * Slash redirects ("/a/" to "/a") get no `s-maxage`: they repeat the query, which isn't in a
+ * proxy's cache key.
  */
 export function completeRedirects(security: readonly SecurityHeader[]): void {
   onRequest(({ response }) => {

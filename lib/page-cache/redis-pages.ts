@@ -1,6 +1,6 @@
 /**
  * A page is a hash with a field for each version, named by `nameOf`. Nothing is overwritten: readers take the newest
- * version, not the last written, and writers remove older ones. A page's record goes to the ledger after the page.
+ * version, and writers remove older ones. A page's record goes to the ledger after the page.
  */
 import { randomUUID } from 'node:crypto';
 import {

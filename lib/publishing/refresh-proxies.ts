@@ -127,7 +127,7 @@ const requests = serverCell('proxyRequests', () => ({
 }));
 
 /**
- * A proxy may have fetched a page by itself just before, from an instance without the publish, and stored it last.
+ * A proxy may have fetched a page from an instance without the publish, and stored it last.
  * @param refreshedBy URL → id of the request whose response the proxy should have
  */
 function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string): void {

@@ -26,8 +26,8 @@ const NO_PAGE = new Set([404, 307, 308]);
 const RECORD = /"pageRecord":"([^"]+)"/g;
 
 /**
- * @param wantedOf returns the stamp that the page should have, for its picked templates
- * @param version a page of this version or a later one is fresh, whatever its stamp
+ * @param wantedOf returns the stamp that the page should have
+ * @param version a page of this version or later is fresh, whatever its stamp
  * @param isOvertaken whether another pass follows
  * @returns why the page isn't fresh, or `undefined` if it is
  */

@@ -23,7 +23,7 @@ type Sent = readonly [name: string, ...args: string[]];
  * @param url `redis://` or `rediss://`
  * @param timeoutMs for connecting, and for sending again if the connection is lost
  * @returns a reply in the form of the REST protocol
- * @throws if Redis does not respond, or refuses a command that is sent alone
+ * @throws if Redis does not respond, or refuses a single command
  */
 export async function sendDirectly(url: string, call: Call, timeoutMs: number): Promise<unknown> {
   const until = performance.now() + timeoutMs;
