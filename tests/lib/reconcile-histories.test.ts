@@ -313,11 +313,11 @@ describe.each<Where>(['memory', 'redis'])('a history of publishes with records i
     for (const seed of seeds(first * 1_000, 5)) await runHistory(where, seed);
   };
 
-  it.each(seeds(1, QUICK))('ends with fresh pages (%i)', { timeout: 120_000 }, runFive);
+  it.each(seeds(1, QUICK))('ends with fresh pages (%i)', { timeout: 300_000 }, runFive);
 
   it.each(seeds(1 + QUICK, 5 - QUICK))(
     'ends with fresh pages (%i)',
-    { tags: ['long'], timeout: 120_000 },
+    { tags: ['long'], timeout: 300_000 },
     runFive,
   );
 

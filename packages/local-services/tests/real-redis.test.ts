@@ -73,7 +73,8 @@ describe.runIf(isInstalled)('the store on a real Redis (needs redis-server on th
     await inMemory.close();
   });
 
-  it('keeps the process alive until Redis has stopped', () => {
+  // Six times, because only some processes would end too early. Takes 30 s on a busy machine.
+  it('keeps the process alive until Redis has stopped', { timeout: 120_000 }, () => {
     const program = `
       import { startRedisProcess } from '${new URL('../src/redis/redis-process.ts', import.meta.url)}';
       const backend = await startRedisProcess();
