@@ -34,7 +34,7 @@ const REVALIDATION_LOCK_MS = 10_000;
 const FIRST_RENDER_LOCK_MS = 3_000;
 const POLL_INTERVAL_MS = 60;
 const MAX_RENDERING = 1_000;
-const MAX_MISSED = 10_000;
+const MAX_MISSED_CHARACTERS = 25_000_000;
 const MAX_CONCURRENT_WRITES = 20;
 const STATISTICS = 'pages';
 
@@ -50,7 +50,10 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
   const reading = new Map<string, Promise<MemoryEntry | undefined>>();
   const writing = new Map<string, Promise<void>>();
   /** Pages that are not stored, because the store was down. */
-  const missed = new LRUCache<string, PageToSave>({ max: MAX_MISSED });
+  const missed = new LRUCache<string, PageToSave>({
+    maxSize: MAX_MISSED_CHARACTERS,
+    sizeCalculation: ({ key, text }) => key.length + text.length,
+  });
   /** Pages that this instance renders for the first time. They stay here if that fails. */
   const firstRenders = new LRUCache<string, true>({ max: MAX_RENDERING });
 

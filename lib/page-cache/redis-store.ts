@@ -22,9 +22,7 @@ import { packText, unpackText } from '@/lib/runtime/packed-text';
 /** A build's pages are stored for the same time. */
 const BUILD_EXPIRY_MS = 7 * 24 * 3600 * 1000;
 const LEASE_MS = 10_000;
-const WRITE_TIMEOUT_MS = 2_000;
-/** Longer, because the whole ledger is read at once. */
-const LEDGER_TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 2_000;
 /** How long a publish waits for a store that is down. Its webhook waits for other work, too. */
 const SHARED_TIMEOUT_MS = 4_000;
 
@@ -52,7 +50,7 @@ export function createRedisStore(
   async function writeUnsaved(): Promise<void> {
     const version = unsaved;
     if (version === undefined) return;
-    const isWritten = await circuit.run(WRITE_TIMEOUT_MS, async () =>
+    const isWritten = await circuit.run(TIMEOUT_MS, async () =>
       write(version, LATEST, await begunMember()),
     );
     if (isWritten && unsaved === version) unsaved = undefined;
@@ -75,10 +73,10 @@ export function createRedisStore(
     },
     async complete(version) {
       versions.complete(version);
-      await circuit.run(WRITE_TIMEOUT_MS, async () => write(version, await completedMember()));
+      await circuit.run(TIMEOUT_MS, async () => write(version, await completedMember()));
     },
     async takeLease() {
-      const result = await circuit.run(WRITE_TIMEOUT_MS, async () => {
+      const result = await circuit.run(TIMEOUT_MS, async () => {
         const key = await leaseKey();
         const [taken, holder] = await client
           .pipeline()
@@ -92,16 +90,14 @@ export function createRedisStore(
       return result ?? true;
     },
     async releaseLease() {
-      await circuit.run(WRITE_TIMEOUT_MS, async () => {
+      await circuit.run(TIMEOUT_MS, async () => {
         const key = await leaseKey();
         // Another process may hold the lease by now.
         if ((await client.get<string>(key)) === leaseToken) await client.del(key);
       });
     },
     async readRecords() {
-      const found = await circuit.run(LEDGER_TIMEOUT_MS, async () =>
-        readHash(client, await ledgerKey()),
-      );
+      const found = await circuit.run(TIMEOUT_MS, async () => readHash(client, await ledgerKey()));
       await readFileRecords();
       const known = allPageRecords();
       for (const [path, text] of found ?? []) {
@@ -116,14 +112,14 @@ export function createRedisStore(
       return isShared && unsaved === undefined;
     },
     async readAddresses() {
-      const packed = await circuit.run(WRITE_TIMEOUT_MS, () => client.get<string>(addressesKey()));
+      const packed = await circuit.run(TIMEOUT_MS, () => client.get<string>(addressesKey()));
       if (packed === undefined || packed === null) return undefined;
       const text = await unpackText(packed).catch(() => '');
       return new Map(Object.entries((parseStored(text) ?? {}) as Record<string, string[]>));
     },
     async saveAddresses(addresses: Addresses) {
       const packed = await packText(JSON.stringify(Object.fromEntries(addresses)));
-      await circuit.run(WRITE_TIMEOUT_MS, () => client.set(addressesKey(), packed));
+      await circuit.run(TIMEOUT_MS, () => client.set(addressesKey(), packed));
     },
     rows: redisHash(() => keyOfBuild('publishing')),
     failing: redisHash(() => keyOfBuild('failing')),

@@ -3,7 +3,7 @@ import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { awaitDelivery } from '@/lib/publishing/deliver';
-import { describeEntry } from '@/lib/publishing/describe-entry';
+import { entryName } from '@/lib/publishing/entry-name';
 import {
   awaitEnd,
   finishPublish,
@@ -79,8 +79,7 @@ export async function resumePublishes(revalidate: Revalidate): Promise<void> {
 function newRow(id: string, event: PublishEvent, earlier: PublishRecord | undefined): PublishRow {
   const { space: _s, environment: _e, ...change } = event;
   const catalogue = lastCatalogue();
-  const name =
-    (catalogue && describeEntry(catalogue, event.id).name) ?? event.name ?? earlier?.name ?? null;
+  const name = (catalogue && entryName(catalogue, event.id)) ?? event.name ?? earlier?.name ?? null;
   return {
     id,
     event: { ...change, name },
@@ -102,7 +101,8 @@ function work(row: PublishRow, revalidate: Revalidate): Promise<PublishResult> {
     stopAwaiting(id);
   });
   ownWork().set(id, result);
-  void deliver(row, revalidate);
+  if (row.servedAfterMs === null) void deliver(row, revalidate);
+  else afterResponse(wake(revalidate));
   return result;
 }
 

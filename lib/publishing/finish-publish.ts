@@ -1,7 +1,7 @@
 import { lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { describeEntry } from '@/lib/publishing/describe-entry';
+import { entryName } from '@/lib/publishing/entry-name';
 import { notLiveReason, PAGES_FAILED } from '@/lib/publishing/not-live-reason';
 import { notShownReason } from '@/lib/publishing/not-shown-reason';
 import { savePublish } from '@/lib/publishing/publish-log';
@@ -109,7 +109,7 @@ export function recordOf(row: PublishRow): PublishRecord {
     createdAt,
     deletedAt,
     changedAt,
-    name: (catalogue && describeEntry(catalogue, entryId).name) ?? name,
+    name: (catalogue && entryName(catalogue, entryId)) ?? name,
     receivedAt,
     begunAgainAt,
     state: 'working',

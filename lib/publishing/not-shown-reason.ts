@@ -5,7 +5,7 @@ import { getCatalogue, lastCatalogue } from '@/lib/contentful/get-catalogue';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { logWarning } from '@/lib/observability/log';
 import { noPageReason } from '@/lib/page/no-page-reason';
-import { describeEntry } from '@/lib/publishing/describe-entry';
+import { entryName } from '@/lib/publishing/entry-name';
 import type { PublishRow } from '@/lib/publishing/publish-row';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -37,9 +37,7 @@ const isShownAnywhere = ({ inLanguages }: Catalogue, id: string): boolean =>
 
 function isShown(catalogue: Catalogue, id: string): boolean {
   const section = catalogue.groups.find((group) => group.section.id === id);
-  return section === undefined
-    ? describeEntry(catalogue, id).name !== null
-    : section.filters.length > 0;
+  return section === undefined ? entryName(catalogue, id) !== null : section.filters.length > 0;
 }
 
 async function assetReason(id: string, catalogue: Catalogue): Promise<string | null> {

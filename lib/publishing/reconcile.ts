@@ -91,7 +91,7 @@ export function wake(revalidate: Revalidate = revalidateByRequest): Promise<void
   loop.running ??= run(revalidate).finally(() => {
     loop.running = undefined;
     // A row may have come after the last look.
-    if (loop.isWoken && loop.retryAt === Number.POSITIVE_INFINITY) void wake(revalidate);
+    if (loop.isWoken) void wake(revalidate);
   });
   return loop.running;
 }
@@ -137,8 +137,12 @@ async function runPass(revalidate: Revalidate): Promise<void> {
   const all = await readRows();
   for (const id of loop.waiting.keys()) if (!all.has(id)) loop.waiting.delete(id);
   const delivered = [...all.values()].filter(({ servedAfterMs }) => servedAfterMs !== null);
-  const { catalogue, readAt, rows } = await readIncluding(delivered);
-  if (rows.length < delivered.length) retryIn(READ_AGAIN_MS, revalidate);
+  const { value: catalogue, readAt } = await getCatalogueSince(Date.now());
+  const rows = delivered.filter((row) => isRead(row, catalogue));
+  if (rows.length < delivered.length) {
+    retryIn(READ_AGAIN_MS, revalidate);
+    if (rows.every(({ id }) => loop.waiting.has(id))) return;
+  }
   await advanceAddresses(catalogue, rows);
   const ownPaths = new Map(rows.map((row) => [row, ownPathsOf(row)]));
   if (isDevelopment()) {
@@ -198,7 +202,8 @@ async function runPass(revalidate: Revalidate): Promise<void> {
     loop.isWoken = true;
     return;
   }
-  await store().complete(store().versions.latest());
+  // Another build may have changed the content since it was read.
+  await store().complete(loop.version);
   // The snapshot helps a start during an outage.
   if (loop.saved !== catalogue.content) await saveCatalogueSnapshot(catalogue);
   loop.saved = catalogue.content;
@@ -258,9 +263,9 @@ async function renderPlan(
     const isShared = reason === undefined && (await store().flush());
     const isRefreshed = reason === undefined && (await proxies.refresh(path));
     await perRequest;
-    for (const row of rows) {
+    const reports = rows.map((row) => {
       const waiting = loop.waiting.get(row.id);
-      if (waiting === undefined || !waiting.left.has(path)) continue;
+      if (waiting === undefined || !waiting.left.has(path)) return undefined;
       if (reason === undefined) {
         waiting.left.delete(path);
         waiting.rendered.add(path);
@@ -270,8 +275,9 @@ async function renderPlan(
         waiting.left.delete(path);
         waiting.notes.add(NOT_RENDERED);
       }
-      await report(row, waiting, failedPages());
-    }
+      return report(row, waiting, failedPages());
+    });
+    await Promise.all(reports);
   }
 
   const later = (work: Promise<void>) => {
@@ -282,7 +288,7 @@ async function renderPlan(
   try {
     for (const row of rows) {
       const waiting = loop.waiting.get(row.id);
-      if (waiting !== undefined) await report(row, waiting, failedPages(), perRequest);
+      if (waiting !== undefined) later(report(row, waiting, failedPages(), perRequest));
     }
     for (const path of plan.fresh) later(settle(path, undefined));
     await pLimit(CONCURRENCY).map(plan.render, async (path) => {
@@ -369,20 +375,13 @@ async function recordOutcome(
   await store().failing.write(new Map([[path, page]]));
 }
 
-async function readIncluding(delivered: readonly PublishRow[]) {
-  const own = server();
-  const endsAt = performance.now() + INCLUDED_TIMEOUT_MS;
-  for (;;) {
-    const { value: catalogue, readAt } = await getCatalogueSince(Date.now());
-    const revisions = revisionsOf(catalogue);
-    const rows = delivered.filter(
-      ({ event, isRemoved }) =>
-        isRemoved || revisions === undefined || isIncluded(nameOf(event), event, revisions),
-    );
-    if (rows.length > 0 || delivered.length === 0) return { catalogue, readAt, rows };
-    if (performance.now() > endsAt) return { catalogue, readAt, rows: delivered };
-    await backgroundPause(READ_AGAIN_MS, own);
-  }
+/** If the entry was removed right after its delivery, no read will include the publish. */
+function isRead(row: PublishRow, catalogue: Catalogue): boolean {
+  const { event, isRemoved, receivedAt, servedAfterMs } = row;
+  const isLate = Date.now() - receivedAt - Number(servedAfterMs) > INCLUDED_TIMEOUT_MS;
+  const revisions = revisionsOf(catalogue);
+  if (isRemoved || isLate || revisions === undefined) return true;
+  return isIncluded(nameOf(event), event, revisions);
 }
 
 /** Moves are saved before a render can find a 404 at an old address. */

@@ -6,7 +6,7 @@ import type { ContentEntry } from '@/lib/catalogue/content-entry';
 import { entryPages, listPaths } from '@/lib/catalogue/page-registry';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
 import { cachedColours } from '@/lib/contentful/placeholder-colours';
-import { describeEntry } from '@/lib/publishing/describe-entry';
+import { entryName } from '@/lib/publishing/entry-name';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const hugo = { facets: { framework: ['Hugo'] } };
@@ -150,14 +150,14 @@ describe('the pages that change', () => {
 
 describe('editors', () => {
   it.each([
-    ['a template', 'id-one', { name: 'one', paths: [ONE, ONE] }],
-    ['a filter', 'value-zola', { name: 'Zola', paths: [ZOLA] }],
-    ['a section', 'section-type', { name: 'type', paths: [] }],
-    ['search synonyms', 'synonym', { name: 'golang', paths: [] }],
-    ['an entry that no page shows', 'unheard-of', { name: null, paths: [] }],
-  ])('know %s by its name on the site', (_, id, description) => {
+    ['a template', 'id-one', 'one'],
+    ['a filter', 'value-zola', 'Zola'],
+    ['a section', 'section-type', 'type'],
+    ['search synonyms', 'synonym', 'golang'],
+    ['an entry that no page shows', 'unheard-of', null],
+  ])('know %s by its name on the site', (_, id, name) => {
     const synonyms = [{ id: 'synonym', words: ['golang'], means: ['Go'] }];
-    expect(describeEntry(catalogueOf({ synonyms }), id)).toEqual(description);
+    expect(entryName(catalogueOf({ synonyms }), id)).toBe(name);
   });
 
   it('know a publisher or licence by the name that templates show', () => {
@@ -168,7 +168,7 @@ describe('editors', () => {
     ];
     const details = { license: 'MIT License' };
     const catalogue = catalogueOf({ templates: [bareTemplate('one', { details, references })] });
-    const names = references.map(({ id }) => describeEntry(catalogue, id).name);
+    const names = references.map(({ id }) => entryName(catalogue, id));
     expect(names).toEqual(['Acme', 'MIT License', null]);
   });
 });

@@ -18,6 +18,7 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';
+import { cachedValue } from '@/tests/lib/simulated-process';
 
 export const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 export const PUBLISH = 'ContentManagement.Entry.publish';
@@ -35,13 +36,7 @@ export async function renderPage(page: string): Promise<void> {
     takeRecord(page);
     return;
   }
-  const value =
-    'props' in result
-      ? { kind: 'PAGES' as const, html: '', pageData: { pageProps: await result.props } }
-      : 'redirect' in result
-        ? { kind: 'REDIRECT' as const }
-        : null;
-  pageCache().set(keyOf(page), value, { revalidate: 30 });
+  pageCache().set(keyOf(page), cachedValue(result), { revalidate: 30 });
 }
 
 /** What a visitor of this process gets from the shared page cache; `undefined`: it has to be rendered. */

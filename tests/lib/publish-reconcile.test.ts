@@ -23,6 +23,13 @@ const version = () => store().versions.latest();
 const loop = () => wake(site.next.revalidate);
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, 15_000);
 const isWoken = () => eventually(() => expect(publishLoop().isWoken).toBe(true));
+const areDelivered = (count: number) =>
+  eventually(async () => {
+    const served = [...(await readRows()).values()].map(({ servedAfterMs }) => servedAfterMs);
+    expect(served.filter((one) => one !== null)).toHaveLength(count);
+  });
+const readings = () =>
+  site.on.lib.service.requests.filter(({ query }) => query.content_type === 'page').length;
 const attempts = (path: string) => site.next.tried.filter((one) => one === path).length;
 
 describe('a publish', () => {
@@ -145,13 +152,29 @@ describe('publishes at the same time', () => {
     await begun;
     const ids = ['template-next-blog', 'template-hugo-blog', 'template-only-blog'];
     const others = ids.map((id) => site.publish(id, { description: 'New' })());
-    await isWoken();
+    await areDelivered(1 + ids.length);
+    const before = readings();
     open();
     for (const { status } of await Promise.all([first, ...others])) expect(status).toBe(200);
-    const { requests } = site.on.lib.service;
-    const readings = requests.filter(({ query }) => query.content_type === 'page');
-    // At the start, for the first, for the others together, and for those that were not delivered yet.
-    expect(readings.length).toBeLessThanOrEqual(1 + 2 + ids.length);
+    expect(readings()).toBe(before + 1);
+  });
+
+  it('do not wait for one whose entry was removed right after its delivery', async () => {
+    const { begun, open } = site.next.hold();
+    const first = site.publish(ID, { description: 'New' })();
+    await begun;
+    const removed = 'template-hugo-blog';
+    void site.publish(removed, { description: 'New' })();
+    await areDelivered(2);
+    site.on.lib.service.content.unpublish(removed);
+    const before = readings();
+    open();
+    expect(await first).toMatchObject({ status: 200 });
+    await eventually(() => expect(readings()).toBeGreaterThan(before));
+    await site.publish('page-terms', { body: 'New' })();
+    expect(await lastRecord()).toMatchObject({ entryId: 'page-terms', state: 'live' });
+    const waiting = [...(await readRows()).values()].map(({ event }) => event.id);
+    expect(waiting).toEqual([removed]);
   });
 
   /** On a clock that `vi` moves. */

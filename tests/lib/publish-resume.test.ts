@@ -6,6 +6,7 @@ import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { entryFormerlyAt } from '@/lib/page/redirects';
 import { isCurrent } from '@/lib/page-cache/reading-rule';
 import { resumePublishes } from '@/lib/publishing/begin-publish';
+import { readRows } from '@/lib/publishing/publish-row';
 import { publishLoop, wake } from '@/lib/publishing/reconcile';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { recordPublish } from '@/lib/runtime/last-publish';
@@ -167,6 +168,27 @@ describe('one of several instances', () => {
     const relatedTemplates = [linkTo('Entry', id)];
     await site.publish('template-hugo-blog', { relatedTemplates })();
     expect((await lastRecord())?.notKnown).toContainEqual(expect.stringContaining(id));
+  });
+
+  it('does not ask for the delivery again if the webhook comes again to another', async () => {
+    const store = await site.startWithStore(SHARED);
+    await runCommand(store, 'SET', 'lease:a-build', 'of another', 'PX', '600000');
+    const send = site.publish(ID, { description: 'New' });
+    void send();
+    const row = async () => [...(await readRows()).values()][0];
+    await eventually(async () => expect(await row()).toMatchObject({ stage: { is: 'queued' } }));
+    const before = await row();
+    const { requests } = site.on.lib.service;
+    const asked = () =>
+      requests.filter(({ query }) => query['sys.id'] === ID && query.limit === '1').length;
+    const askedBefore = asked();
+    site.newProcess();
+    void send();
+    await eventually(async () => expect((await lastRecord())?.state).toBe('working'));
+    expect(await row()).toEqual(before);
+    await runCommand(store, 'DEL', 'lease:a-build');
+    await eventually(async () => expect((await lastRecord())?.state).toBe('live'));
+    expect(asked()).toBe(askedBefore);
   });
 
   it('renders the pages itself once the lease is free', async () => {

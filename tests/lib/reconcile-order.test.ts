@@ -7,7 +7,7 @@ import { takeRecord } from '@/lib/page-cache/saved-page';
 import { store } from '@/lib/page-cache/store';
 import { beginPublish } from '@/lib/publishing/begin-publish';
 import { wake } from '@/lib/publishing/reconcile';
-import { renderPage } from '@/lib/publishing/render-page';
+
 import { BUILD_PHASE } from '@/lib/runtime/environment-schema';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -184,25 +184,5 @@ describe('the records of pages', () => {
       await recordRender(render, []);
       expect(takeRecord(PAGE)).toBe('overtaken');
     });
-  });
-});
-
-describe('renderPage', () => {
-  it('renders a page again whose text was not that of the catalogue', async () => {
-    const one = await startProcess();
-    const stamps = ['shown?', 'shown'];
-    const revalidate = async (path: string) =>
-      savePageRecord(path, { stamp: stamps.shift() ?? '', version: 1, picks: [] });
-    const reason = await one.run(() =>
-      renderPage(
-        PAGE,
-        () => 'shown',
-        1,
-        revalidate,
-        () => false,
-      ),
-    );
-    expect(reason).toBeUndefined();
-    expect(stamps).toEqual([]);
   });
 });
