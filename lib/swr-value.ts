@@ -128,8 +128,8 @@ export function createSwrValue<Value>(
         if (lastGood === undefined) throw failure.error;
         return lastGood;
       }
-      const known = confirm !== undefined && isLoadedHere(cached) ? cached : undefined;
-      const load = loading ?? confirming ?? (known ? startConfirming(known) : startLoading());
+      const load =
+        loading ?? confirming ?? (confirm && cached ? startConfirming(cached) : startLoading());
       if (lastGood === undefined) {
         return fresh(await withinDeadline(load));
       }
@@ -165,13 +165,6 @@ function fresh<Value>({ value, readAt }: Known<Value>): Reading<Value> {
 
 const isSince = (at: number | undefined, time: number): boolean =>
   at !== undefined && at >= time && at <= Date.now();
-
-/**
- * Only loading reports content problems, so a value from an earlier process is loaded again.
- */
-function isLoadedHere<Value>(cached: Known<Value> | undefined): cached is Known<Value> {
-  return cached !== undefined && Number.isFinite(cached.readAt);
-}
 
 /** A build loads once, so that its pages agree. */
 function isFresh({ confirmedAt }: Known<unknown>): boolean {

@@ -79,9 +79,9 @@ export const contentProblemsCopy: typeof en = {
   entries: 'Welche Einträge',
   redirect: {
     'from-unusable': (from: string) =>
-      `„${from}“ lässt sich nicht weiterleiten. Gib einen Pfad dieser Website an, außer „/“, zum Beispiel /blog oder /blog/:slug, ohne Leerzeichen, „?“ und „#“. Er darf nicht mit /api, /editor oder /_ beginnen.`,
+      `„${from}“ lässt sich nicht weiterleiten. Gib einen Pfad dieser Website an, außer „/“, zum Beispiel /blog oder /blog/:slug, ohne Leerzeichen, „?“ und „#“. Er darf nicht mit /api, /editor, /_ oder einer Sprache beginnen.`,
     'to-unusable': (_: string, to: string) =>
-      `Sie kann nicht zu „${to}“ führen. Gib einen Pfad dieser Website an oder eine Adresse, die mit https:// beginnt. Ein Platzhalter wie :slug muss in beiden Adressen stehen.`,
+      `Sie kann nicht zu „${to}“ führen. Gib einen Pfad dieser Website ohne Sprache an oder eine Adresse, die mit https:// beginnt. Ein Platzhalter wie :slug muss in beiden Adressen stehen.`,
     'is-page': (from: string) =>
       `„${from}“ ist eine Seite dieser Website, die Besucher stattdessen sehen. Lösche die Weiterleitung oder zieh die Seite zurück.`,
     'same-from': (from: string, _: string, other: Redirect) =>

@@ -72,9 +72,9 @@ export const contentProblemsCopy = {
   entries: 'Which entries',
   redirect: {
     'from-unusable': (from: string) =>
-      `“${from}” can’t be redirected. Write a path of this site other than “/”, such as /blog or /blog/:slug. It can’t contain spaces, “?” or “#”, or begin with /api, /editor or /_.`,
+      `“${from}” can’t be redirected. Write a path of this site other than “/”, such as /blog or /blog/:slug. It can’t contain spaces, “?” or “#”, or begin with /api, /editor, /_ or a language.`,
     'to-unusable': (_: string, to: string) =>
-      `It can’t redirect to “${to}”. Write a path of this site, or an address that begins with https://. A placeholder such as :slug must be in both addresses.`,
+      `It can’t redirect to “${to}”. Write a path of this site without its language, or an address that begins with https://. A placeholder such as :slug must be in both addresses.`,
     'is-page': (from: string) =>
       `“${from}” is a page of this site, which visitors see instead. Delete the redirect, or unpublish the page.`,
     'same-from': (from: string, _: string, other: Redirect) =>

@@ -20,7 +20,7 @@ export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   textFields: readonly TextField[];
-  /** Snapshots of older builds lack these four lists. */
+  /** Absent in tests only. */
   synonyms?: readonly SearchSynonym[];
   redirects?: readonly RedirectEntry[];
   entries?: readonly ContentEntry[];

@@ -197,18 +197,19 @@ export function translationsOf(
   catalogue: Catalogue,
   path: string,
 ): { language: Language; path: string }[] {
-  const languages = LANGUAGES.length > 1 ? LANGUAGES : [];
-  const id = entryIdAt(catalogueOf(catalogue, path), path);
-  return languages.flatMap((language) => {
+  const kind = pageKindOf(path);
+  if (kind === undefined || LANGUAGES.length === 1) return [];
+  const id = entryIdAt(catalogueOf(catalogue, path), path, kind);
+  return LANGUAGES.flatMap((language) => {
     const other = catalogueIn(catalogue, language);
-    const own = inLanguage(languageOfPath(path).path, language);
-    const found = id === undefined ? own : pathOfEntry(other, id);
-    return found !== undefined && hasPage(other, found) ? [{ language, path: found }] : [];
+    const own = languageOfPath(path).path;
+    const found = id === undefined ? own : REGISTRY[kind].entry(other, id)?.paths()[0];
+    const page = found && inLanguage(found, language);
+    return page !== undefined && hasPage(other, page) ? [{ language, path: page }] : [];
   });
 }
 
-function entryIdAt(catalogue: Catalogue, path: string): string | undefined {
-  const kind = pageKindOf(path);
+function entryIdAt(catalogue: Catalogue, path: string, kind: PageKind): string | undefined {
   const [first = '', second = ''] = slugsOfPath(path, kind);
   if (kind === 'template') return catalogue.templateBySlug.get(second)?.id;
   if (kind === 'filter') return catalogue.filterBySlug.get(first)?.value.id ?? undefined;

@@ -1,5 +1,7 @@
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { decodeSegments, isLocalPath } from '@/lib/catalogue/path-validation';
+import { languageOfPath } from '@/lib/runtime/language-paths';
+import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
 import { isReservedFirstSegment } from '@/lib/runtime/reserved-slugs';
 
 /** `from` may have placeholders: `/blog/:slug`. */
@@ -116,8 +118,11 @@ function sourceSegments(from: string): string[] | undefined {
   if (!isLocalPath(from) || /[?#]/.test(from)) return undefined;
   const segments = decodeSegments(from.replace(/(?<=.)\/$/, ''));
   const isUsable = segments?.every((one) => one !== '') && !isReservedFirstSegment(segments);
-  return isUsable ? segments : undefined;
+  return isUsable && !hasLanguage(from) ? segments : undefined;
 }
+
+/** Redirects apply in each language, so their paths have none. */
+const hasLanguage = (path: string) => languageOfPath(path).language !== DEFAULT_LANGUAGE;
 
 /** `undefined` if the target is on another site. */
 function localSegments(to: string): string[] | undefined {
@@ -126,7 +131,7 @@ function localSegments(to: string): string[] | undefined {
 
 function isUsableTarget(to: string, from: readonly string[]): boolean {
   const isUsable = to.startsWith('/')
-    ? isLocalPath(to) && localSegments(to) !== undefined
+    ? isLocalPath(to) && localSegments(to) !== undefined && !hasLanguage(to)
     : /^https:\/\/[^\s\\]+$/.test(to) && URL.canParse(to);
   return isUsable && Array.from(to.matchAll(IN_TARGET)).every(([name]) => from.includes(name));
 }

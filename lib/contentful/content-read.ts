@@ -95,7 +95,7 @@ const inEachLocale = (query: EntryQuery): EntryQuery =>
   HAS_LANGUAGES ? { ...query, locale: '*' } : query;
 
 /** `rules` stands for everything that the projection depends on. */
-async function projectionOf(read: ContentRead) {
+export async function projectionOf(read: ContentRead) {
   if (!HAS_LANGUAGES) return { project: (entity: unknown) => entity, rules: '' };
   const [types, locales] = await Promise.all([
     readTypes(read),

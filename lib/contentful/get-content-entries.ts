@@ -4,10 +4,11 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type ContentRead,
   parseEntries,
+  projectionOf,
   readCollections,
   recordRevisions,
 } from '@/lib/contentful/content-read';
-import { fetchCollections, fetchInParts, uniqueItems } from '@/lib/contentful/fetch-all-entries';
+import { fetchInParts, uniqueItems } from '@/lib/contentful/fetch-all-entries';
 import { fieldId, fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { isReadable, rulesOf } from '@/lib/contentful/field-rules';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
@@ -23,6 +24,8 @@ import { reasonOf } from '@/lib/runtime/errors';
 const MAX_PAGES = 100;
 /** A new entry never displaces an older one. */
 export const OLDEST_FIRST = 'sys.createdAt,sys.id';
+/** Without its type it isn't known which fields are localised. */
+const SYS = ['sys.contentType', 'sys.updatedAt', 'sys.revision'];
 
 export async function getContentEntries(
   types: ContentTypes,
@@ -41,7 +44,7 @@ async function entriesOf(
 ): Promise<ContentEntry[]> {
   const type = types.get(typeId(kind));
   if (type === undefined || !hasPages(kind, types)) return [];
-  const select = [...selectedFields(kind, type), 'sys.updatedAt', 'sys.revision'].join(',');
+  const select = [...selectedFields(kind, type), ...SYS].join(',');
   const query = { content_type: typeId(kind), select, order: OLDEST_FIRST, include: 1 };
   const parts = await readCollections(query, `${kind}s`, read, (one, access, what) =>
     fetchInParts({ ...one, limit: MAX_PAGES, skip: 0 }, access, what),
@@ -67,12 +70,13 @@ function withoutNames(error: unknown): [] {
 }
 
 async function pagesBeyondLimit(kind: ContentKind, read: ContentRead): Promise<EntryIssue[]> {
-  const select = `${fieldPath(kind, 'title')},sys.revision`;
+  const select = [fieldPath(kind, 'title'), ...SYS].join(',');
   const query = { content_type: typeId(kind), select, order: OLDEST_FIRST, include: 0 };
-  const collections = await fetchCollections(query, read.access, `${kind}s`);
+  const collections = await readCollections(query, `${kind}s`, read);
+  const { project } = await projectionOf(read);
   recordRevisions(collections, read);
   const beyond = uniqueItems(collections).slice(MAX_PAGES);
-  return beyond.map(([item]) => beyondLimit(kind, item));
+  return beyond.map(([item]) => beyondLimit(kind, project(item)));
 }
 
 const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });

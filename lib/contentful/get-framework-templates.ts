@@ -6,6 +6,7 @@ import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { fieldPath, typeId, withSiteNames } from '@/lib/contentful/field-names';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import { parseCollection } from '@/lib/contentful/parse-collection';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
 
 const DEFAULT_LIMIT = 20;
 
@@ -16,9 +17,11 @@ const summarySchema = z.object({
   fields: z.object({ name: requiredText, slug: slugText }),
 });
 
+type Options = { access: Access; language?: Language; all?: boolean };
+
 export async function getTemplatesOfFramework(
   framework: string | { ids: readonly string[] },
-  { access, all = false }: { access: Access; all?: boolean },
+  { access, language = DEFAULT_LANGUAGE, all = false }: Options,
 ): Promise<TemplateSummary[]> {
   const field = fieldPath('template', 'framework');
   const query = {
@@ -29,6 +32,7 @@ export async function getTemplatesOfFramework(
     select: `${fieldPath('template', 'slug')},${fieldPath('template', 'name')},sys.updatedAt`,
     order: fieldPath('template', 'order'),
     include: 1,
+    ...(language.locale === null ? {} : { locale: language.locale }),
   };
   const what = 'templates of a framework';
   const items = all
@@ -49,7 +53,7 @@ export async function getTemplatesOfFramework(
  */
 export async function getFrameworkTemplates(
   { value, templates }: Filter,
-  options: Parameters<typeof getTemplatesOfFramework>[1],
+  options: Options,
 ): Promise<readonly Template[]> {
   // The type may lack the field, and the service rejects a query by an unknown field.
   if (templates.length === 0) return [];

@@ -45,7 +45,9 @@ export async function filterPage(
   // In draft mode, Contentful itself lists the framework's templates.
   const own =
     kind === 'draft' && filter.isFramework
-      ? new Set(await getFrameworkTemplates(filter, { access, all: true }))
+      ? new Set(
+          await getFrameworkTemplates(filter, { access, language: catalogue.language, all: true }),
+        )
       : undefined;
   const templates = matches.templates.filter((template) => own?.has(template) ?? true);
   await loadPlaceholderColours(firstPictures(templates));

@@ -157,7 +157,8 @@ async function listedTemplates(catalogue: Catalogue) {
   const frameworks = [...catalogue.filterBySlug.values()].filter(({ isFramework }) => isFramework);
   const paths = await Promise.all(
     frameworks.map(async (filter) => {
-      const templates = await getFrameworkTemplates(filter, { access: 'delivery' });
+      const { language } = catalogue;
+      const templates = await getFrameworkTemplates(filter, { access: 'delivery', language });
       return templates.map(({ id }) => ({ filterSlug: filter.value.slug, id }));
     }),
   );

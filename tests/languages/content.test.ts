@@ -1,3 +1,4 @@
+import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import {
@@ -7,6 +8,7 @@ import {
   sitemapAddresses,
 } from '@/lib/catalogue/page-registry';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
 import { findSiteOgImage } from '@/lib/og-image/find-og-image';
 import { redirectWithoutDrafts } from '@/lib/page/draft-mode';
@@ -15,7 +17,8 @@ import { languageWithId } from '@/lib/runtime/languages';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { pageAt } from '@/tests/fixtures/page-results';
-import { bilingualSpace } from '@/tests/languages/bilingual-space';
+import { linkTo, page, picture, smallSpace } from '@/tests/fixtures/sample-space';
+import { bilingual, bilingualSpace } from '@/tests/languages/bilingual-space';
 
 const DE = languageWithId('de');
 
@@ -79,6 +82,31 @@ describe('content in two languages', () => {
     expect(german(catalogue).templates.map(({ slug }) => slug)).toEqual(['next-blog-de']);
     // Fields that aren’t localised have one value.
     expect(german(catalogue).templates[0]?.order).toBe(1);
+  });
+
+  it('has one picture in all languages, also on a content page', async () => {
+    await lib.close();
+    const space = smallSpace([page('about', { picture: linkTo('Asset', 'cover') })]);
+    const words = { title: 'Über uns', slug: 'ueber' };
+    const { fields, ...cover } = picture('cover');
+    const file = { ...fields.file, de: fields.file?.['en-US'] };
+    const assets = [{ ...cover, fields: { file } }] as ContentExport['assets'];
+    const germanOf = ({ sys }: { sys: { id: string } }) => (sys.id === 'page-about' ? words : {});
+    lib = await libOn(bilingual({ ...space, assets }, germanOf, null));
+    const entry = german(await readAll()).entryByPath.get('/ueber');
+    expect(entry).toMatchObject({ title: 'Über uns', picture: { url: expect.any(String) } });
+  });
+
+  it('lists a template of a framework in draft mode that exists in German alone', async () => {
+    const { content } = lib.service;
+    const id = 'template-next-blog';
+    content.update(id, { name: undefined, slug: undefined });
+    content.publish(id);
+    const { filterBySlug } = german(await readAll());
+    const filter = [...filterBySlug.values()].find(({ isFramework }) => isFramework);
+    const options = { access: 'delivery' as const, language: DE };
+    const listed = filter && (await getFrameworkTemplates(filter, options));
+    expect(listed?.map((template) => template.id)).toContain(id);
   });
 
   it('is read with one request more than in one language: that for the locales', async () => {
@@ -157,7 +185,7 @@ it('the sample has 20 templates in German, and says of the others that they are 
 });
 
 describe('addresses in two languages', () => {
-  it('begin with the language, except those of the default one', async () => {
+  it('have a prefix, except in the default language', async () => {
     const catalogue = await readAll();
     expect(pathsOfEntry(catalogue, 'template-next-blog')).toEqual([
       '/templates/next.js/next-blog',
@@ -185,7 +213,7 @@ describe('addresses in two languages', () => {
     ['/de/templates/next.js/next-blog-de', true],
     ['/de/templates/next.js/next-blog', false],
     ['/en/templates', false],
-  ])('lead to a page in that language alone: %s', async (path, isPage) => {
+  ])('exist only in their own language: %s', async (path, isPage) => {
     expect(hasPage(await readAll(), path)).toBe(isPage);
   });
 });

@@ -1,6 +1,7 @@
 /** A publish makes pages fresh in every language that it changes, and in no other. */
 import { describe, expect, it } from 'vitest';
 import { stampsOf } from '@/lib/cards/page-stamp';
+import { redirectsFrom } from '@/lib/catalogue/redirects';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { pageRecords } from '@/lib/page-cache/page-records';
 import { pageAt } from '@/tests/fixtures/page-results';
@@ -24,6 +25,14 @@ const publishIn = (id: string, german: Record<string, unknown>, english = {}) =>
   });
   return site.publish(id)();
 };
+
+it.each([
+  ['/de/old', '/about', 'from-unusable'],
+  ['/old', '/de/about', 'to-unusable'],
+])('a redirect has no language in its paths: %s to %s', (from, to, kind) => {
+  const { problems, usable } = redirectsFrom([{ id: 'one', from, to, permanent: true }]);
+  expect({ kinds: problems.map((one) => one.kind), usable }).toEqual({ kinds: [kind], usable: [] });
+});
 
 describe('a publish in two languages', () => {
   it('renders only German pages if only German words changed', async () => {

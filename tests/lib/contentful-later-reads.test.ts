@@ -139,7 +139,7 @@ function plain(catalogue: Catalogue) {
 }
 
 describe('revisions of a read', () => {
-  it('are those of all entries and assets that it showed', async () => {
+  it('include every entry and asset in the response', async () => {
     edit(ID, { name: 'Other' });
     edit('template-fill-2', { slug: '' });
     edit('picture-1', { description: 'Other' }, 'Asset');
@@ -165,7 +165,7 @@ describe('revisions of a read', () => {
     expect(revisionsOf(before)?.get('Asset!picture-1')).toBe(2);
   });
 
-  it('are unknown of drafts', async () => {
+  it('are missing for drafts', async () => {
     expect(revisionsOf(await getDraftCatalogue())).toBeUndefined();
     expect(await savedCatalogue()).toBeUndefined();
   });

@@ -55,7 +55,7 @@ const pathsIn = (catalogue: Catalogue) => [
     .flatMap(({ paths }) => paths()),
 ];
 
-/** Followed by time, so not in a stamp. */
+/** Stamps leave these out, because they are refreshed by time. */
 const BY_TIME = new Set(['colours', 'sourceCheckedAt', 'pageRecord']);
 
 const textOf = (result: unknown) =>
@@ -71,7 +71,7 @@ async function render(path: string): Promise<Shown> {
 
 type Findings = { missed: unknown[]; changed: number; needless: Map<string, number> };
 
-/** Renders all pages after each edit, those too that have just been removed. */
+/** Renders all pages after each edit, including removed ones. */
 async function findMissedInputs(seed: number, edits: number): Promise<Findings> {
   const random = randomNumbers(seed);
   const last = new Map<string, Shown>();
@@ -103,7 +103,7 @@ async function findMissedInputs(seed: number, edits: number): Promise<Findings> 
   return findings;
 }
 
-/** What is remembered from one catalogue to the next changes no stamp. */
+/** Cached parts must give the same stamps as a new process. */
 async function findStaleStamps(findings: Findings): Promise<void> {
   const remembered = await readCatalogue();
   const before = stampsOf(remembered);

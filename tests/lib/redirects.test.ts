@@ -195,7 +195,7 @@ describe('on a site', () => {
     expect(pageRecord('/old')?.stamp).toBe('404');
   });
 
-  it('works for paths of no kind of page', async () => {
+  it('redirects a path that no kind of page has', async () => {
     expect(await visit('blog', 'hello')).toEqual({ notFound: true });
     await create({ from: '/blog/:slug', to: '/templates/next.js/:slug' });
     expect(await lastRecord()).toMatchObject({ state: 'live', pages: [] });
