@@ -29,7 +29,7 @@ export function readRedirects(csv: string): {
     return [];
   });
   if (brokenLine !== undefined) {
-    problems.push(`line ${brokenLine}: A quotation mark is missing, or one too many.`);
+    problems.push(`line ${brokenLine}: A quotation mark is missing, or there is one too many.`);
   }
   return { redirects, problems };
 }

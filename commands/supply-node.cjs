@@ -1,5 +1,5 @@
-// Installs a newer Node if this one is too old, and links it here, because npm links nothing of
-// `node_modules/.node` itself.
+// Installs a newer Node in `node_modules/.node` if this one is too old, and links it, which npm
+// doesn't do there.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');

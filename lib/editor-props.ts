@@ -19,7 +19,10 @@ export type ContentProblem = {
 };
 
 /** The rows cover the last 30 days, the most frequent first. */
-export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]>;
+export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]> & {
+  /** False without a key-value store, because then only this server's counts are known. */
+  isComplete: boolean;
+};
 
 /** `counts` is by action. */
 export type InsightRow = {

@@ -1,5 +1,2 @@
+export { default } from '@/components/site/never-rendered';
 export { redirectOtherPath as getServerSideProps } from '@/lib/page/other-path';
-
-export default function OtherPath() {
-  return null;
-}

@@ -13,4 +13,4 @@ export const getServerSideProps = textFile(RSS_TYPE, (catalogue) =>
   }),
 );
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

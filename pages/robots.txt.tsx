@@ -7,4 +7,4 @@ export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   return { props: {} };
 };
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

@@ -3,4 +3,4 @@ import { textFile } from '@/lib/api/text-response';
 
 export const getServerSideProps = textFile('application/xml', sitemapXml);
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

@@ -19,6 +19,7 @@ export function InsightsPage({ insights }: { insights: Insights | null }) {
       </EditorHeader>
       <div className={`page-width ${styles.page}`}>
         <p>{insights === null ? copy.notRead : copy.description}</p>
+        {insights && !insights.isComplete && <p>{copy.incomplete}</p>}
         {insights && <Rows title={copy.failedSearches} rows={insights.failedSearches} />}
         {insights && <Rows title={copy.used} rows={insights.used} />}
         {insights && <Rows title={copy.unused} rows={insights.unused} />}

@@ -1,7 +1,8 @@
 /** This is loaded when the field first gets the focus. */
 import type { NextRouter } from 'next/router';
+import { pageAddress } from '@/components/site/page-address';
 import type { TemplateList } from '@/lib/page-props';
-import { addressOf, sitePath } from '@/lib/runtime/addresses.js';
+import { sitePath } from '@/lib/runtime/addresses.js';
 
 type ShownList = Pick<TemplateList, 'query' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 
@@ -42,9 +43,10 @@ export function searchAsYouType(
     const own = entry;
     // A cancelled search may already have made its history entry.
     own.isPushed ||=
-      pendingHref !== null && new URL(addressOf(pendingHref), location.href).href === location.href;
+      pendingHref !== null &&
+      new URL(pageAddress(pendingHref), location.href).href === location.href;
     // Goes back if the search is back at its start.
-    const isBegun = own.isPushed && new URL(addressOf(href), location.href).href === own.from;
+    const isBegun = own.isPushed && new URL(pageAddress(href), location.href).href === own.from;
     if (isBegun && navigator.onLine && document.activeElement === input) {
       // A second call would go back twice.
       isPending = false;

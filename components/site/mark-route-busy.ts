@@ -1,10 +1,10 @@
 import Router from 'next/router';
-import { sitePath } from '@/lib/runtime/addresses.js';
+import { pageAddress } from './page-address';
 
 export function markRouteBusy(): () => void {
   const { events, router } = Router;
   const begin = (address = '') => {
-    if (sitePath(address) === Router.asPath) return;
+    if (address === pageAddress(Router.asPath)) return;
     const part = document.getElementById('results-cards') ?? document.getElementById('main');
     part?.setAttribute('aria-busy', 'true');
   };

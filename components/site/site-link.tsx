@@ -4,7 +4,7 @@ import { addressOf, leavesZone } from '@/lib/runtime/addresses.js';
 import { fetchAhead } from './prefetch-page';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
-  /** A page, not a file or an API. */
+  /** A page's path, or an address elsewhere. */
   href: string;
 };
 

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useEffect, useState } from 'react';
-import { addressOf } from '@/lib/runtime/addresses.js';
+import { pageAddress } from './page-address';
 import { withoutHash } from './restore-history-scroll';
 
 /** Next's router treats an error with this property as a cancelled navigation. */
@@ -30,4 +30,4 @@ export function useOfflineNotice(): number {
 }
 
 const isAt = (path: string) =>
-  withoutHash(new URL(addressOf(path), location.href).href) === withoutHash(location.href);
+  withoutHash(new URL(pageAddress(path), location.href).href) === withoutHash(location.href);

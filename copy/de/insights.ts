@@ -11,6 +11,8 @@ export const insightsCopy = {
   title: 'Nutzung',
   description: 'Was Besucher in den letzten 30 Tagen genutzt und was sie nicht gefunden haben.',
   notRead: 'Die Zahlen lassen sich gerade nicht lesen. Versuch es gleich noch einmal.',
+  incomplete:
+    'Ohne Redis zählt jeder Server für sich: Das sind nur die Zahlen dieses Servers seit seinem Start.',
   csv: 'Als CSV herunterladen',
   failedSearches: 'Suchen ohne Treffer',
   used: 'Am meisten genutzt',

@@ -11,6 +11,7 @@ export const insightsCopy = {
   title: 'Insights',
   description: 'What visitors used in the last 30 days, and what they didn’t find.',
   notRead: 'The numbers can’t be read right now. Try again in a moment.',
+  incomplete: 'Without Redis, this is only what this server counted since it started.',
   csv: 'Download as CSV',
   failedSearches: 'Searches that found nothing',
   used: 'Most used',

@@ -1,6 +1,6 @@
 import { feedsWords } from '@/copy/feeds';
 import { listTitleWords } from '@/copy/list-title';
-import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import { apiPath, canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { type Selection, selectionPath } from '@/lib/listing/selection';
@@ -34,7 +34,7 @@ export function listMarkdown(pageContext: PageContext, selection: Selection): st
     words.llms.count(templates.length),
     ...(listed.length > 0 ? [listed.map(item).join('\n')] : []),
     ...(listed.length < templates.length
-      ? [words.llms.more(listed.length, templates.length, addressOf('/api/templates'))]
+      ? [words.llms.more(listed.length, templates.length, addressOf(apiPath(language)))]
       : []),
   ]
     .join('\n\n')

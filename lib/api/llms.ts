@@ -5,6 +5,7 @@ import { siteWords } from '@/copy/site';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   ALL_TEMPLATES_PATH,
+  apiPath,
   canonicalPath,
   filterPath,
   markdownPath,
@@ -48,7 +49,7 @@ export function llmsText(catalogue: Catalogue): string {
   const pages = [...catalogue.entryByPath].map(([path, { title, description }]) =>
     item(title, path, description),
   );
-  const api = `/api/templates${language.prefix === '' ? '' : `?locale=${language.id}`}`;
+  const api = apiPath(language);
   return [
     `# ${siteCopy.name}`,
     `> ${words.summary(templates.length)}`,

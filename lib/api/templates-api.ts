@@ -1,10 +1,10 @@
 import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
 import { readSearchParams, type SearchQuery } from '@/lib/listing/parse-search-params';
 import { searchResults } from '@/lib/listing/search-page-props';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';

@@ -23,7 +23,7 @@ import {
   pagesOf,
 } from '@/lib/runtime/content-kinds';
 import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
+import { isDefaultLanguage, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 import { createTurns } from '@/lib/runtime/turns';
 
@@ -155,7 +155,7 @@ export function entryPage(catalogue: Catalogue, entryId: string): EntryPage | un
 }
 
 const withLanguage = ({ language }: Catalogue, page: EntryPage): EntryPage =>
-  language === DEFAULT_LANGUAGE
+  isDefaultLanguage(language)
     ? page
     : { ...page, paths: () => page.paths().map((path) => inLanguage(path, language)) };
 

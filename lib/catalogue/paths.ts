@@ -8,6 +8,7 @@ import {
   type Template,
 } from '@/lib/catalogue/template';
 import { languageOfPath } from '@/lib/runtime/language-paths';
+import { type Language, localeQuery } from '@/lib/runtime/languages';
 import { PAGE_ROUTES } from '@/lib/runtime/page-kinds';
 
 export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
@@ -33,6 +34,10 @@ export function templatePath(filterSlug: string, templateSlug: string): string {
 }
 
 export const MAX_COMPARED = 4;
+
+export function apiPath(language: Language): string {
+  return `/api/templates${localeQuery(language)}`;
+}
 
 /** A comma within a slug is encoded twice, because commas separate the slugs. */
 export function comparePath(slugs: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { decodeSegments, isLocalPath } from '@/lib/catalogue/path-validation';
 import { languageOfPath } from '@/lib/runtime/language-paths';
-import { DEFAULT_LANGUAGE } from '@/lib/runtime/languages';
+import { isDefaultLanguage } from '@/lib/runtime/languages';
 import { isReservedFirstSegment } from '@/lib/runtime/reserved-slugs';
 
 /** `from` may have placeholders: `/blog/:slug`. */
@@ -122,7 +122,7 @@ function sourceSegments(from: string): string[] | undefined {
 }
 
 /** Redirects apply in each language, so their paths have none. */
-const hasLanguage = (path: string) => languageOfPath(path).language !== DEFAULT_LANGUAGE;
+const hasLanguage = (path: string) => !isDefaultLanguage(languageOfPath(path).language);
 
 /** `undefined` if the target is on another site. */
 function localSegments(to: string): string[] | undefined {

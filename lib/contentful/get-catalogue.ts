@@ -32,7 +32,7 @@ import { metrics } from '@/lib/observability/metrics';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
 import { isWithin } from '@/lib/runtime/is-within';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
+import { isDefaultLanguage, LANGUAGES } from '@/lib/runtime/languages';
 import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, type Reading, readSincePublish } from '@/lib/swr-value';
 
@@ -169,7 +169,7 @@ async function readContent(read: ContentRead): Promise<FreshContent> {
   const content = await readInLanguage(read);
   const translations: Record<string, FreshContent> = {};
   for (const language of LANGUAGES) {
-    if (language === DEFAULT_LANGUAGE) continue;
+    if (isDefaultLanguage(language)) continue;
     translations[language.id] = await readInLanguage({ ...read, language });
   }
   return { ...content, translations };

@@ -41,7 +41,7 @@ function languagesOf(catalogue: Catalogue, entryId: string): EditorPanelView['la
   return Array.from(catalogue.inLanguages.values(), (one) => ({
     name: nameOfLanguage(one.language),
     paths: [...new Set(entryPage(one, entryId)?.paths())],
-    gap: gaps.find(({ language }) => language === one.language)?.text ?? null,
+    gap: gaps.find(({ language }) => language.id === one.language.id)?.text ?? null,
   })).filter(({ paths, gap }) => paths.length > 0 || gap !== null);
 }
 

@@ -15,7 +15,12 @@ import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/runtime/languages';
+import {
+  DEFAULT_LANGUAGE,
+  isDefaultLanguage,
+  LANGUAGES,
+  type Language,
+} from '@/lib/runtime/languages';
 
 /** Rendering thousands of overviews takes longer. */
 const MAX_WAIT_MS = 5_000;
@@ -73,10 +78,10 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
 /** Returns one problem per language, because most entries may lack a translation. */
 function translationProblems(catalogue: Catalogue): Omit<ContentProblem, 'href'>[] {
   return LANGUAGES.flatMap((language) => {
-    const gaps = translationGaps(catalogue).filter((one) => one.language === language);
+    const gaps = translationGaps(catalogue).filter((one) => one.language.id === language.id);
     const untranslated = gaps.filter(({ fields }) => fields !== undefined);
     // In the default language, a missing page is reported separately.
-    const shown = language === DEFAULT_LANGUAGE ? untranslated : gaps;
+    const shown = isDefaultLanguage(language) ? untranslated : gaps;
     if (shown.length === 0) return [];
     const name = nameOfLanguage(language);
     const text = copy.gaps(name, shown.length - untranslated.length, untranslated.length);

@@ -3,6 +3,7 @@ import { canonicalPath } from '@/lib/catalogue/paths';
 import type { InsightRow, Insights } from '@/lib/editor-props';
 import { logWarning } from '@/lib/observability/log';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { redisClient } from '@/lib/redis/client';
 import { readCounts } from '@/lib/redis/daily-counts';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -21,6 +22,7 @@ export async function getInsights(): Promise<Insights | null> {
       counts: actions.get(template.id) ?? {},
     }));
     return {
+      isComplete: redisClient() !== null,
       failedSearches: failed.sort(byCount),
       used: templates.filter(({ counts }) => sumOf(counts) > 0).sort(byCount),
       unused: templates.filter(({ counts }) => sumOf(counts) === 0),

@@ -15,7 +15,7 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { ContentServiceError, reasonOf } from '@/lib/runtime/errors';
 import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/runtime/languages';
+import { DEFAULT_LANGUAGE, isDefaultLanguage, LANGUAGES } from '@/lib/runtime/languages';
 import { parseTimeline, type Timeline } from '@/lib/runtime/preview-timeline';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
@@ -99,7 +99,7 @@ async function pageOfEntry(id: string, locale: unknown): Promise<Target> {
   if (path !== undefined) return { kind: 'page', path };
   const reason = await noPageReason(id, 'preview', catalogue);
   if (reason !== undefined) {
-    const text = language === DEFAULT_LANGUAGE ? reason : copy.inLocale(String(locale), reason);
+    const text = isDefaultLanguage(language) ? reason : copy.inLocale(String(locale), reason);
     return waiting(404, text, copy.opensItself, language);
   }
   if (await isAsset(id)) return refused(404, copy.asset, undefined, language);

@@ -7,6 +7,7 @@ import { lastCatalogue, savedCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-content-model';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/editor/editor-query';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { MAX_LINES } from '@/lib/publishing/publish-lines';
 import type { PublishRecord } from '@/lib/publishing/publish-record';
@@ -128,7 +129,12 @@ function publishOf(
     ...rest
   } = shown;
   const stage = rows.get(record.id)?.stage ?? null;
-  const isGone = state === 'working' && stage === null && now - begunAgainAt > INTERRUPTED_AFTER_MS;
+  // A failing store may have left out the row.
+  const isGone =
+    state === 'working' &&
+    stage === null &&
+    serviceStatus('key-value store')?.isUp !== false &&
+    now - begunAgainAt > INTERRUPTED_AFTER_MS;
   const href =
     (catalogue && (pathsOfEntry(catalogue, entryId)[0] ?? synonymSearchPath(catalogue, entryId))) ??
     null;

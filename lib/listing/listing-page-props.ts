@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { type Filter, filterItems } from '@/lib/catalogue/filters';
 import { filterPath, markdownPath } from '@/lib/catalogue/paths';
@@ -7,7 +8,7 @@ import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates'
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
-import { listingProps, PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { filterOgImage } from '@/lib/page/og-image-url';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageRedirect, PageResult } from '@/lib/page/page-result';

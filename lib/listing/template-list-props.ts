@@ -21,8 +21,6 @@ import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props
 import { matchingSpans } from '@/lib/search/tokenize';
 import { type WordRules, wordRulesOf } from '@/lib/search/word-rules';
 
-export { PAGE_SIZE };
-
 /** A phone couldn't handle more cards. */
 const MAX_PAGES_SHOWN = 40;
 const MAX_UNKNOWN = 3;

@@ -8,7 +8,7 @@ import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import type { OgImageProps } from '@/lib/page-props';
 import { contentPath } from '@/lib/runtime/content-kinds';
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/runtime/languages';
+import { type Language, localeQuery } from '@/lib/runtime/languages';
 import { urlOf } from '@/lib/runtime/urls';
 import { art, colours, covers, fonts, languages, site } from '@/site.config';
 
@@ -25,7 +25,7 @@ const MAX_COMBINED = 4;
 export type OgImageTarget = { path: string; picture: OgImageProps };
 
 export const siteOgImage = (language: Language): OgImageTarget => ({
-  path: `${OG_IMAGE_PATH}/site${localeQuery({ language })}`,
+  path: `${OG_IMAGE_PATH}/site${localeQuery(language)}`,
   picture: {
     language: language.id,
     kind: 'site',
@@ -42,7 +42,7 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   const { name, slug, description, publisher } = template;
   const filters = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
   return {
-    path: `${OG_IMAGE_PATH}/templates/${encodeURIComponent(slug)}${localeQuery(catalogue)}`,
+    path: `${OG_IMAGE_PATH}/templates/${encodeURIComponent(slug)}${localeQuery(catalogue.language)}`,
     picture: {
       language: catalogue.language.id,
       kind: 'template',
@@ -73,7 +73,7 @@ export function listOgImage(
   const chosen = filters.map(({ section, value }) => ({ field: section.field, name: value.name }));
   const slugs = filters.map(({ value }) => encodeURIComponent(value.slug));
   return {
-    path: `${OG_IMAGE_PATH}/filters/${slugs.join(',')}${localeQuery(catalogue)}`,
+    path: `${OG_IMAGE_PATH}/filters/${slugs.join(',')}${localeQuery(catalogue.language)}`,
     picture: {
       ...filterOgImage(catalogue, { ...first, templates }).picture,
       name: null,
@@ -87,7 +87,7 @@ export function filterOgImage(catalogue: Catalogue, { value, templates }: Filter
   const { language } = catalogue;
   const { name, slug, headline, intro } = value;
   return {
-    path: `${OG_IMAGE_PATH}/filters/${encodeURIComponent(slug)}${localeQuery(catalogue)}`,
+    path: `${OG_IMAGE_PATH}/filters/${encodeURIComponent(slug)}${localeQuery(catalogue.language)}`,
     picture: {
       language: language.id,
       kind: 'filter',
@@ -104,7 +104,7 @@ export function filterOgImage(catalogue: Catalogue, { value, templates }: Filter
 export function contentOgImage(catalogue: Catalogue, entry: ContentEntry): OgImageTarget {
   const { title, description } = entry;
   return {
-    path: `${OG_IMAGE_PATH}/pages${contentPath(entry)}${localeQuery(catalogue)}`,
+    path: `${OG_IMAGE_PATH}/pages${contentPath(entry)}${localeQuery(catalogue.language)}`,
     picture: {
       ...siteOgImage(catalogue.language).picture,
       kind: 'page',
@@ -113,10 +113,6 @@ export function contentOgImage(catalogue: Catalogue, entry: ContentEntry): OgIma
     },
   };
 }
-
-/** Words and slugs may differ by language. */
-const localeQuery = ({ language }: Pick<Catalogue, 'language'>): string =>
-  language === DEFAULT_LANGUAGE ? '' : `?locale=${language.id}`;
 
 const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url ?? null });
 

@@ -14,7 +14,12 @@ import { pollVersions } from '@/lib/page-cache/poll-versions';
 import { store } from '@/lib/page-cache/store';
 import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
 import { settings } from '@/lib/runtime/env';
-import { DEFAULT_LANGUAGE, type Language, languageWithId } from '@/lib/runtime/languages';
+import {
+  DEFAULT_LANGUAGE,
+  isDefaultLanguage,
+  type Language,
+  languageWithId,
+} from '@/lib/runtime/languages';
 import { lastPublishAt } from '@/lib/runtime/last-publish';
 import type { RenderKind } from '@/lib/runtime/render-kind';
 import type { Reading } from '@/lib/swr-value';
@@ -107,7 +112,7 @@ function currentAnnouncement(
   if (announcement === null) return null;
   const { until } = announcement;
   if (until !== null && Date.parse(until) <= Date.now()) return null;
-  return language === DEFAULT_LANGUAGE
+  return isDefaultLanguage(language)
     ? announcement
     : { ...announcement, lang: DEFAULT_LANGUAGE.tag };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
+import { DEFAULT_LANGUAGE, isDefaultLanguage, LANGUAGES, type Language } from './languages';
 
 /** @param path with the language's prefix, as visitors see it */
 export function languageOfPath(path: string): { language: Language; path: string } {
@@ -25,6 +25,6 @@ export function fromNextPath(path: string): string {
 }
 
 export function toNextPath(path: string): string {
-  const hasDefault = LANGUAGES.length > 1 && languageOfPath(path).language === DEFAULT_LANGUAGE;
+  const hasDefault = LANGUAGES.length > 1 && isDefaultLanguage(languageOfPath(path).language);
   return hasDefault ? DEFAULT_PREFIX + path.replace(/^\/$/, '') : path;
 }

@@ -31,6 +31,13 @@ export const LANGUAGES: readonly Language[] = [DEFAULT_LANGUAGE, ...others.map(l
 export const languageWithId = (id: string | undefined): Language =>
   LANGUAGES.find((language) => language.id === id) ?? DEFAULT_LANGUAGE;
 
+/** Next's bundles may each have their own copy of this module, so languages are compared by id. */
+export const isDefaultLanguage = ({ id }: Language): boolean => id === DEFAULT_LANGUAGE.id;
+
+/** For an API's address. */
+export const localeQuery = (language: Language): string =>
+  isDefaultLanguage(language) ? '' : `?locale=${language.id}`;
+
 /** For words that need their own language's tagline or spelling. */
 export const languageWithWords = (words: Language['words']): Language =>
   LANGUAGES.find((language) => language.words === words) ?? DEFAULT_LANGUAGE;

@@ -17,7 +17,7 @@ export default async function templates(req: NextApiRequest, res: NextApiRespons
     return;
   }
   if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
-  // Search engines should index the pages, not these answers.
+  // Search engines should index pages instead.
   res.setHeader('X-Robots-Tag', 'noindex');
   if (await enforceRateLimit(req, res)) return;
   const answer = await templatesResponse(req.query);

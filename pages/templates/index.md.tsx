@@ -4,4 +4,4 @@ import { sendListMarkdown } from '@/lib/api/list-responses';
 export const getServerSideProps: GetServerSideProps = ({ res, locale }) =>
   sendListMarkdown(res, undefined, locale);
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

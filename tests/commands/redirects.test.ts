@@ -86,7 +86,7 @@ it('names the lines of all problems, and writes nothing', async () => {
   expect(lines).toEqual([
     'line 6: Write “from,to” or “from,to,permanent”.',
     'line 7: “maybe” is neither true nor false.',
-    'line 9: A quotation mark is missing, or one too many.',
+    'line 9: A quotation mark is missing, or there is one too many.',
     'line 3: “/a” already redirects to “/b” (line 1). Delete one of the two.',
     expect.stringMatching(/^line 8: “\/api\/j” can’t be redirected\./),
     'line 1: It redirects to “/b”, which redirects to “/c” (line 2). Redirect straight to a page.',

@@ -1,5 +1,5 @@
 import type { ContentExport } from 'local-content-services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import {
   addressesOf,
@@ -224,6 +224,14 @@ it('has a share picture of its own in each language', async () => {
     expect(await pageAt(path)).toMatchObject({ props: { ogImage } });
   }
   expect((await findSiteOgImage('', 'de')).path).toBe('/api/og/site?locale=de');
+});
+
+it('has the same share pictures in another of Next’s bundles', async () => {
+  const { language } = await readAll();
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const bundle = await import('@/lib/page/og-image-url');
+  expect(bundle.siteOgImage(language).path).toBe('/api/og/site');
 });
 
 it('leaves an ended preview in its language', async () => {

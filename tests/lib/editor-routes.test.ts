@@ -189,6 +189,8 @@ describe('a signed-in editor', () => {
       `${insightsCopy.unused} Never, ever`,
     ]);
     expect(html).toContain('href="/templates/all/unused"');
+    // Without a store, other servers' counts are missing.
+    expect(html).toContain(insightsCopy.incomplete);
   });
 
   it('gets the same numbers as CSV, without formulas', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesResponse } from '@/lib/api/templates-api';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { homePage } from '@/lib/listing/home-page-props';
 import { allTemplatesPage, filterPage, filterPaths } from '@/lib/listing/listing-page-props';
 import { searchPage } from '@/lib/listing/search-page-props';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

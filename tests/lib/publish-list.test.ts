@@ -144,6 +144,20 @@ describe('editors find publishes', () => {
     });
   });
 
+  it('as interrupted only if the store that would have its row can be read', async () => {
+    const entryId = 'in-progress';
+    await savePublish(
+      publishRecord({ entryId, state: 'working', receivedAt: Date.now() - 60_000 }),
+    );
+    const state = async () => {
+      const { lines } = await getEditorView(parseEditorQuery({ q: entryId }));
+      return lines[0]?.publishes[0]?.state;
+    };
+    expect(await state()).toBe('interrupted');
+    store.faults.inject({ kind: 'status', status: 500 });
+    expect(await state()).toBe('working');
+  });
+
   it('with what came of the entry since, wherever that is in the list', async () => {
     const later = { entryId: 'cover', name: 'Renamed', receivedAt: 1_900_000_000_000 } as const;
     const failed = { name: 'Cover', state: 'failed', receivedAt: 1_700_000_000_000 } as const;

@@ -291,7 +291,6 @@ async function runHistory(where: Where, seed: number): Promise<void> {
   }
 }
 
-/** In two languages most run in `npm run test:long`. */
 const QUICK = LANGUAGES.length > 1 ? 1 : 5;
 
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
@@ -309,17 +308,9 @@ describe.each<Where>(['memory', 'redis'])('a history of publishes with records i
     vi.restoreAllMocks();
   });
 
-  const runFive = async (first: number) => {
+  it.each(seeds(1, QUICK))('ends with fresh pages (%i)', { timeout: 300_000 }, async (first) => {
     for (const seed of seeds(first * 1_000, 5)) await runHistory(where, seed);
-  };
-
-  it.each(seeds(1, QUICK))('ends with fresh pages (%i)', { timeout: 300_000 }, runFive);
-
-  it.each(seeds(1 + QUICK, 5 - QUICK))(
-    'ends with fresh pages (%i)',
-    { tags: ['long'], timeout: 300_000 },
-    runFive,
-  );
+  });
 
   it.each(seeds(1_000, 100))(
     'ends with fresh pages (50 of many, %i)',

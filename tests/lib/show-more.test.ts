@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/listing/selection';
-import { listingProps, PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { listingProps } from '@/lib/listing/template-list-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 describe('a long list', () => {

@@ -6,4 +6,4 @@ export const getServerSideProps: GetServerSideProps<
   { filterSlug: string }
 > = ({ res, params, locale }) => sendListMarkdown(res, params?.filterSlug, locale);
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

@@ -8,4 +8,4 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res, query, 
   return sendSearchFeed(res, query, locale);
 };
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

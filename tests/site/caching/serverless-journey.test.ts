@@ -1,8 +1,8 @@
 // @module-tag long
 import { describe } from 'vitest';
-import { walk } from '@/tests/site/caching/editor-journey/journey';
+import { CHAPTERS, walk } from '@/tests/site/caching/editor-journey/journey';
 import { openServerlessGallery } from '@/tests/site/serverless/serverless-gallery';
 
 describe('serverless functions, with new processes for each publish', () => {
-  walk(openServerlessGallery);
+  walk(openServerlessGallery, [CHAPTERS.writing, CHAPTERS.moves]);
 });

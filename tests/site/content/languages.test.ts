@@ -8,6 +8,7 @@ import { freePort } from 'local-content-services/toolkit';
 import pLimit from 'p-limit';
 import { expect } from 'vitest';
 import { offer as germanOffer } from '@/copy/de/language-offer';
+import { offlineCopy } from '@/copy/de/offline';
 import { offer as englishOffer } from '@/copy/en/language-offer';
 import { siteCopy } from '@/copy/en/site';
 import { toRunScripts } from '@/tests/fixtures/browser';
@@ -101,6 +102,21 @@ it('searches in the visitor’s language', async ({ visit }) => {
   await page.waitForURL('**/de/templates/search?q=Astro');
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
   await done();
+});
+
+it('goes back if a search is cleared, and stays without a connection', async ({ visit }) => {
+  const { page, context, done } = await visit('/de/templates', { isFresh: true });
+  await field(page).click();
+  await page.keyboard.type('Next.js');
+  await page.waitForURL('**/de/templates/search?q=Next.js');
+  await field(page).clear();
+  await page.waitForURL('**/de/templates');
+  expect(await page.evaluate(() => navigation.canGoForward)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'Next.js' }).first().click();
+  await page.getByText(offlineCopy.stays).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/de/templates');
+  await done(/ERR_INTERNET_DISCONNECTED/);
 });
 
 it('offers a page in the visitor’s language, until one is chosen', async ({ site, visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/en/template';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { sitePath } from '@/lib/runtime/addresses.js';
 import { holdRequests } from '@/tests/fixtures/browser';
 import { urlOn } from '@/tests/fixtures/listing';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/en/listing';
 import { siteCopy } from '@/copy/en/site';
 import { templateCopy } from '@/copy/en/template';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { emptyTab } from '@/tests/fixtures/browser';
 import {
   addressOf,

@@ -117,7 +117,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     );
 
     it('gets a reaction to a click on every element that changes on hover', {
-      tags: ['long'],
+      tags: [javaScriptEnabled ? 'long' : 'slow'],
       timeout: WALK_MS,
     }, async ({ open, site }) => {
       const types = pageTypes(site.draftPath).filter(

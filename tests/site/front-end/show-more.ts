@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/en/listing';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import {
   addressOf,
   clickOn,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/en/listing';
 import { siteCopy } from '@/copy/en/site';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import {
   ALL_TEMPLATES,
   addressOf,

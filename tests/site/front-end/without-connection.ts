@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/en/listing';
 import { offlineCopy } from '@/copy/en/offline';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import {
   addressOf,
   clickOn,

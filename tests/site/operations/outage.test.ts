@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { entranceOf, jsonPathOf } from '@/tests/fixtures/page-json';
 import { page, section, smallSpace, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

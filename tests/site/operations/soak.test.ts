@@ -18,22 +18,21 @@ import {
   type Gallery,
   keepFailing,
   keepPreviewing,
-  keepPublishing,
   keepReading,
   type Names,
+  publish,
 } from '@/tests/site/operations/soak/busy-gallery';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 /** Until permanent caches are filled. */
-const WARM_UP_MS = 25_000;
-/** 60 publishes and 20 failures. */
-const SOAK_MS = 45_000;
+const WARM_UP_PUBLISHES = 35;
+const PUBLISHES = 60;
 const READERS = 4;
 /** Next keeps 1 kB of each new address, every eighth visit. */
 const MAX_BYTES_A_VISIT = 1_000;
 /** Noise between two measurements of one process. */
-const MAX_BYTES_UNDER_WAY = 4_000_000;
+const MAX_BYTES_UNDER_WAY = 8_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
 
@@ -93,31 +92,32 @@ it('shows correct pages and does not leak memory during simultaneous reads, publ
   };
   const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
   const wrong: string[] = [];
-  const runFor = async (milliseconds: number) => {
-    const endsAt = Date.now() + milliseconds;
-    const isOver = () => Date.now() > endsAt;
+  const runFor = async (publishes: number) => {
+    let hasEnded = false;
+    const isOver = () => hasEnded;
     const readers = Array.from({ length: READERS }, (_, index) =>
-      keepReading(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
+      keepReading(gallery, names, wrong, isOver, randomNumbers(publishes + index)),
     );
-    const [published, seen, injected, ...visits] = await Promise.all([
-      keepPublishing(gallery, names, isOver, randomNumbers(77)),
+    const publishing = publish(gallery, names, publishes, randomNumbers(77)).finally(() => {
+      hasEnded = true;
+    });
+    const [, seen, injected, ...visits] = await Promise.all([
+      publishing,
       keepPreviewing(gallery, isOver, randomNumbers(78)),
       keepFailing(gallery, isOver),
       ...readers,
     ]);
-    return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
+    return { seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
   };
-  await runFor(WARM_UP_MS);
+  await runFor(WARM_UP_PUBLISHES);
   const before = await probe(site, 'heap in use');
-  const { published, seen, injected, visits } = await runFor(SOAK_MS);
+  const { seen, injected, visits } = await runFor(PUBLISHES);
   const growth = (await probe(site, 'heap in use')) - before;
   process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
   expect(wrong).toEqual([]);
-  const seconds = SOAK_MS / 1000;
-  expect(published).toBeGreaterThan(0.7 * seconds);
-  expect(injected).toBeGreaterThan(0.3 * seconds);
-  expect(seen).toBeGreaterThan(0.3 * seconds);
-  expect(visits).toBeGreaterThan(10 * seconds);
+  expect(injected).toBeGreaterThan(0);
+  expect(seen).toBeGreaterThan(0);
+  expect(visits).toBeGreaterThan(PUBLISHES);
 
   for (const slug of slugs) {
     const latest = names.get(slug)?.at(-1) ?? '';

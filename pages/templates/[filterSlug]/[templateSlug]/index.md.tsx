@@ -9,4 +9,4 @@ export const getServerSideProps: GetServerSideProps<Record<string, never>, Markd
   locale,
 }) => sendTemplateMarkdown(res, params, locale);
 
-export { default } from '@/components/site/file-route-component';
+export { default } from '@/components/site/never-rendered';

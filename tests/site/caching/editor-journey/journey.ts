@@ -9,8 +9,13 @@ import { restart } from '@/tests/site/caching/editor-journey/restart';
 import type { Gallery } from '@/tests/site/caching/editor-journey/site-fixture';
 import { writing } from '@/tests/site/caching/editor-journey/writing';
 
+export const CHAPTERS = { writing, pictures, moves, removals, newFilters, restart };
+
 /** Tests depend on their order. */
-export function walk(openGallery: () => Promise<Gallery<Reader>>) {
+export function walk(
+  openGallery: () => Promise<Gallery<Reader>>,
+  chapters: readonly ((parts: () => JourneyParts) => void)[] = Object.values(CHAPTERS),
+) {
   let opened: JourneyParts | undefined;
   const parts = (): JourneyParts => {
     if (opened === undefined) throw new Error('The gallery is not open');
@@ -24,10 +29,5 @@ export function walk(openGallery: () => Promise<Gallery<Reader>>) {
   });
   afterAll(() => opened?.gallery.close());
 
-  writing(parts);
-  pictures(parts);
-  moves(parts);
-  removals(parts);
-  newFilters(parts);
-  restart(parts);
+  for (const chapter of chapters) chapter(parts);
 }

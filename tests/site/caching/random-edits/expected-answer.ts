@@ -1,8 +1,8 @@
 import { listTitleCopy } from '@/copy/en/list-title';
 import { siteCopy } from '@/copy/en/site';
 import { whatsNewCopy } from '@/copy/en/whats-new';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { MAX_NEW_TEMPLATES } from '@/lib/cards/new-templates';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
 import { marksIn } from '@/tests/site/caching/random-edits/edit-content';
 import {
   filtersOf,

@@ -1,5 +1,5 @@
 import type { ContentExport } from 'local-content-services';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import {
   FILTER_NAMES,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { PAGE_SIZE } from '@/lib/listing/template-list-props';
+import { PAGE_SIZE } from '@/lib/cards/first-templates';
 import { it } from '@/tests/site/content/seo/seo-site';
 
 export function templatesApi(): void {

@@ -25,3 +25,7 @@ export const CASES = SERVICES.flatMap((service) =>
     fault,
   })),
 );
+
+/** One of each kind: no answer, a late one, a refusal, a broken one. */
+const QUICK = ['hanging', 'slow (5 s)', '401', 'truncated'];
+export const QUICK_CASES = CASES.filter(({ words }) => QUICK.includes(words));

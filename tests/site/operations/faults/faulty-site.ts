@@ -92,7 +92,11 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
 
     async visit(address: string) {
       const before = await idleSeconds();
-      const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
+      const response = await fetch(`${site.url}${address}`, {
+        redirect: 'manual',
+        // On a busy machine, the site may close an idle connection while it is reused.
+        headers: { connection: 'close' },
+      });
       const text = await response.text();
       return {
         status: response.status,

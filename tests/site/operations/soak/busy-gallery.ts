@@ -75,15 +75,14 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-export async function keepPublishing(
+export async function publish(
   { url, service, secret, slugs }: Gallery,
   names: Names,
-  isOver: () => boolean,
+  count: number,
   random: Random,
-): Promise<number> {
-  let published = 0;
+): Promise<void> {
   const sending: Promise<void>[] = [];
-  for (; !isOver(); published += 1) {
+  for (let published = 0; published < count; published += 1) {
     const slug = slugs[random(slugs.length)] ?? '';
     const id = `template-${slug}`;
     const name = `${slug}, edition ${names.get(slug)?.length}`;
@@ -95,11 +94,10 @@ export async function keepPublishing(
     await wait(700);
   }
   await Promise.all(sending);
-  return published;
 }
 
 async function sendWebhook(url: string, body: string, secret: string): Promise<void> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const response = await postWebhook(url, body, { secret });
     await response.arrayBuffer();
     if (response.status === 200) return;

@@ -1,4 +1,0 @@
-/** This is never rendered, because the route sends a file. */
-export default function EmptyPage() {
-  return null;
-}

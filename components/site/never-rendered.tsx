@@ -1,0 +1,4 @@
+/** For routes that send a file or redirect. */
+export default function NeverRendered() {
+  return null;
+}
