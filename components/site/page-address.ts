@@ -1,7 +1,6 @@
 import Router from 'next/router';
 import { addressOf } from '@/lib/runtime/addresses.js';
-import { inLanguage } from '@/lib/runtime/language-paths';
-import { languageWithId } from '@/lib/runtime/languages';
+import { inLanguage, languageWithId } from '@/lib/runtime/languages';
 
 /** @param path of Next's router, which leaves out the language's prefix */
 export const pageAddress = (path: string): string =>

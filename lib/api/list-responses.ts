@@ -1,4 +1,5 @@
 /** These lists contain published templates only. */
+
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedsWords } from '@/copy/feeds';
 import { listMarkdown } from '@/lib/api/list-markdown';
@@ -19,15 +20,13 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/listing/selection';
-
 import { configuredRedirect } from '@/lib/page/configured-redirect';
-
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { inLanguage } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { pageUrl } from '@/lib/runtime/urls';
 
 type FileResult = GetServerSidePropsResult<Record<string, never>>;

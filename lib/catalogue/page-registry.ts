@@ -22,8 +22,8 @@ import {
   contentPath,
   pagesOf,
 } from '@/lib/runtime/content-kinds';
-import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
-import { isDefaultLanguage, LANGUAGES, type Language } from '@/lib/runtime/languages';
+import { languageOfPath } from '@/lib/runtime/language-paths';
+import { inLanguage, isDefaultLanguage, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 import { createTurns } from '@/lib/runtime/turns';
 

@@ -106,7 +106,7 @@ const published = serverCell('catalogue', () =>
   createSwrValue('catalogue', loadPublished, {
     recall: loadSnapshot,
     confirm: async ({ readAt }) => {
-      // Not for a saved catalogue either: only reading reports problems of the content.
+      // Only reading reports problems, so a saved catalogue is read again.
       if (!isWithin(MAX_UNREAD_MS, readAt)) return undefined;
       const bell = await askBell();
       if (bell === undefined || readAt < bell.quietSince + SETTLED_MS) return undefined;

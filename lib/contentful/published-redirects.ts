@@ -1,7 +1,8 @@
 import { type Catalogue, catalogueIn } from '@/lib/catalogue/catalogue';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { type RedirectTarget, redirectsFrom } from '@/lib/catalogue/redirects';
-import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
+import { languageOfPath } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { perCatalogue } from '@/lib/runtime/server-state';
 
 /** Paths are without the language. */

@@ -14,8 +14,13 @@ import { readPublishes } from '@/lib/publishing/read-publishes';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { settings } from '@/lib/runtime/env';
 import { ContentServiceError, reasonOf } from '@/lib/runtime/errors';
-import { inLanguage, languageOfPath } from '@/lib/runtime/language-paths';
-import { DEFAULT_LANGUAGE, isDefaultLanguage, LANGUAGES } from '@/lib/runtime/languages';
+import { languageOfPath } from '@/lib/runtime/language-paths';
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  isDefaultLanguage,
+  LANGUAGES,
+} from '@/lib/runtime/languages';
 import { parseTimeline, type Timeline } from '@/lib/runtime/preview-timeline';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 

@@ -129,7 +129,7 @@ function publishOf(
     ...rest
   } = shown;
   const stage = rows.get(record.id)?.stage ?? null;
-  // A failing store may have left out the row.
+  // A failing store may lack the row.
   const isGone =
     state === 'working' &&
     stage === null &&

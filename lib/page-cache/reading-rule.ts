@@ -25,6 +25,8 @@ export const staleServing = serverCell('staleServing', () => ({
   isOn: false,
   /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
+  /** A visitor's render would join a pass's, and share its error. */
+  rendering: new Set<string>(),
   /** Page → the catalogue that it agrees with. */
   current: new WeakMap<object, Catalogue>(),
 }));
@@ -44,7 +46,7 @@ export async function isCurrent(
   const catalogue = await currentCatalogue();
   // Contentful is down, and nothing was read before.
   if (catalogue === undefined) return true;
-  const { current, isOn } = staleServing();
+  const { current, isOn, rendering } = staleServing();
   if (value !== null && current.get(value) === catalogue) return true;
   const versions = contentVersions();
   const record = recordOfPage(value);
@@ -57,8 +59,7 @@ export async function isCurrent(
     return true;
   }
   if (isOn) return true;
-  // The pass that is running will render the page.
-  return versions.isPassRunning() && hasPage(catalogue, path);
+  return (versions.isPassRunning() || rendering.has(path)) && hasPage(catalogue, path);
 }
 
 /** For a proxy's refresh, a page of an older version is fine if it shows the same. */

@@ -6,13 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasDraftSession } from '@/lib/observability/request-context';
 import { zoneAddressOf } from '@/lib/runtime/addresses.js';
 import { isProduction } from '@/lib/runtime/env';
-import { inLanguage } from '@/lib/runtime/language-paths';
-import { languageWithId } from '@/lib/runtime/languages';
+import { inLanguage, languageWithId } from '@/lib/runtime/languages';
 
 /** `ended` means Next's cookie without a session; `unknown`, that the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** A request waits this long for the server before it is redirected again. */
+/** For the server, before another redirect. */
 const START_MS = 250;
 
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {

@@ -1,11 +1,9 @@
-/** Answers paths that no kind of page has, such as `/blog/2024/hello`. */
 import type { GetServerSideProps } from 'next';
 import { configuredRedirect } from '@/lib/page/configured-redirect';
 import { loadPageContext } from '@/lib/page/page-context';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { ExistenceUnknownError } from '@/lib/runtime/errors';
-import { inLanguage } from '@/lib/runtime/language-paths';
-import { languageWithId } from '@/lib/runtime/languages';
+import { inLanguage, languageWithId } from '@/lib/runtime/languages';
 
 /** @throws ExistenceUnknownError in an outage, which must never become a 404 */
 export const redirectOtherPath: GetServerSideProps<never, { path: string[] }> = ({

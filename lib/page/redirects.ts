@@ -10,7 +10,7 @@ import type { PageRedirect } from '@/lib/page/page-result';
 import { redisClient } from '@/lib/redis/client';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { withDeadline } from '@/lib/runtime/deadline';
-import { inLanguage } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';

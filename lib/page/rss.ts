@@ -1,5 +1,3 @@
-/** Facts about templates' sources are Dublin Core elements. */
-
 import { newestFirst, newSince } from '@/lib/cards/sort-templates';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';

@@ -1,8 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { translationsOf } from '@/lib/catalogue/page-registry';
 import type { LayoutProps } from '@/lib/page-props';
-import { inLanguage } from '@/lib/runtime/language-paths';
-import { LANGUAGES, type Language } from '@/lib/runtime/languages';
+import { inLanguage, LANGUAGES, type Language } from '@/lib/runtime/languages';
 import { urlOf } from '@/lib/runtime/urls';
 
 type Links = Pick<LayoutProps, 'translations'>;

@@ -1,4 +1,5 @@
 /** The loop that makes pages fresh. It compares states and not events, so another pass is always safe. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { isPageStamp, stampsOf } from '@/lib/cards/page-stamp';
@@ -33,7 +34,7 @@ import { OVERTAKEN, type Revalidate, renderPage } from '@/lib/publishing/render-
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 import { isDevelopment } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { inLanguage } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { backgroundPause, repeat, server, serverCell } from '@/lib/runtime/server-state';
 import { createTurns } from '@/lib/runtime/turns';
 

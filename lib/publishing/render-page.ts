@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isPageStamp, isProven, NOT_FOUND } from '@/lib/cards/page-stamp';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { type PageRecord, pageRecord, parseRecord } from '@/lib/page-cache/page-records';
+import { staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -39,6 +40,8 @@ export async function renderPage(
   isOvertaken: () => boolean,
 ): Promise<string | undefined> {
   const endsAt = performance.now() + MAX_UNPROVEN_MS;
+  const { rendering } = staleServing();
+  rendering.add(path);
   try {
     for (let attempt = 1; ; attempt += 1) {
       await revalidate(path);
@@ -57,6 +60,8 @@ export async function renderPage(
     }
   } catch (error) {
     return reasonOf(error);
+  } finally {
+    rendering.delete(path);
   }
 }
 

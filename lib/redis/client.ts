@@ -17,7 +17,7 @@ const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).
   (sum, pause) => sum + pause,
 );
 const COMMAND_DEADLINE_MS = PAUSES_MS + (RETRIES + 1) * TRY_MS;
-/** How long a publish waits for a command. A write is retried even after that. */
+/** How long a publish waits for a command. */
 export const PUBLISH_TIMEOUT_MS = 2_000;
 /** For commands that a visitor waits for. */
 const FAST_TIMEOUT_MS = 2_000;

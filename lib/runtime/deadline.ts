@@ -27,7 +27,7 @@ export function withDeadline<Result>(
   return current().run(deadline, () => withinDeadline(work()));
 }
 
-/** Use this for work that callers share, because the first caller may have little time left. */
+/** For work that callers share, because the first may have little time left. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const isPatient = isBuild() || isDevelopment();
   return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);

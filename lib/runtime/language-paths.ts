@@ -9,10 +9,6 @@ export function languageOfPath(path: string): { language: Language; path: string
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** @param path without the prefix; may have a query and a hash */
-export const inLanguage = (path: string, { prefix }: Language): string =>
-  prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
-
 const DEFAULT_PREFIX = `/${DEFAULT_LANGUAGE.id}`;
 
 /**

@@ -31,12 +31,15 @@ export const LANGUAGES: readonly Language[] = [DEFAULT_LANGUAGE, ...others.map(l
 export const languageWithId = (id: string | undefined): Language =>
   LANGUAGES.find((language) => language.id === id) ?? DEFAULT_LANGUAGE;
 
-/** Next's bundles may each have their own copy of this module, so languages are compared by id. */
+/** Each of Next's bundles may have its own copy of this module. */
 export const isDefaultLanguage = ({ id }: Language): boolean => id === DEFAULT_LANGUAGE.id;
 
-/** For an API's address. */
 export const localeQuery = (language: Language): string =>
   isDefaultLanguage(language) ? '' : `?locale=${language.id}`;
+
+/** @param path without the prefix; may have a query and a hash */
+export const inLanguage = (path: string, { prefix }: Language): string =>
+  prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
 
 /** For words that need their own language's tagline or spelling. */
 export const languageWithWords = (words: Language['words']): Language =>

@@ -1,4 +1,4 @@
-/** Sessions are signed cookies and aren't stored. They also end when the secret changes. */
+/** Signed cookies, which also end when the secret changes. */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/runtime/env';
 import { isOneOf } from '@/lib/runtime/timing-safe-equal';

@@ -1,7 +1,7 @@
 import { addressOf } from '@/lib/runtime/addresses.js';
 import { settings } from '@/lib/runtime/env';
-import { inLanguage } from '@/lib/runtime/language-paths';
 import type { Language } from '@/lib/runtime/languages';
+import { inLanguage } from '@/lib/runtime/languages';
 
 /** @param path encoded */
 export const urlOf = (path: string): string => settings().siteUrl + addressOf(path);

@@ -9,7 +9,7 @@ import type { PageRedirect } from '@/lib/page/page-result';
 import { findRedirect } from '@/lib/page/redirects';
 import { withFreshDeadline } from '@/lib/runtime/deadline';
 import { ExistenceUnknownError, reasonOf } from '@/lib/runtime/errors';
-import { inLanguage } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { urlOf } from '@/lib/runtime/urls';
 import { cachedOverview } from '@/lib/template/overview-cache';
 import { templateMarkdown } from '@/lib/template/template-markdown';

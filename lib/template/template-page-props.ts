@@ -32,7 +32,7 @@ import { absentTag, isAbsentTag } from '@/lib/redis/cache-tags';
 import { timeToRead, withDeadline } from '@/lib/runtime/deadline';
 import { isBuild, isDevelopment } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
-import { inLanguage } from '@/lib/runtime/language-paths';
+import { inLanguage } from '@/lib/runtime/languages';
 import { pageUrl } from '@/lib/runtime/urls';
 import { STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
 import { startCommand } from '@/lib/template/compose-start-command';

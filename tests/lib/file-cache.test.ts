@@ -13,6 +13,7 @@ import { fileCacheRules } from '@/lib/page-cache/file-cache-rules';
 import { pageRecord, recordRender } from '@/lib/page-cache/page-records';
 import { olderProps } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
+import { renderPage } from '@/lib/publishing/render-page';
 import { resetServer } from '@/tests/fixtures/lib';
 import { onServices } from '@/tests/lib/on-services';
 import {
@@ -96,6 +97,26 @@ describe('a page in the file cache', () => {
     expect(olderProps(PAGE)).toMatchObject({ words: 'before' });
     await render('after');
     expect([await shown(), olderProps(PAGE)]).toEqual(['after', undefined]);
+  });
+
+  it('is served while a pass tries again to render it, so that no visitor gets the pass’s error', async () => {
+    await render('before');
+    await publish('Changed');
+    const seen: unknown[] = [];
+    const fail = async () => {
+      seen.push(await shown());
+      throw new Error('500');
+    };
+    expect(
+      await renderPage(
+        PAGE,
+        () => 'new',
+        1,
+        fail,
+        () => false,
+      ),
+    ).toBe('500');
+    expect([...seen, await shown()]).toEqual(['before', 'to be rendered']);
   });
 
   it('is not replaced by a page from older content that is stored later', async () => {

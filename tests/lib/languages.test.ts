@@ -13,8 +13,8 @@ describe('the path of a page', () => {
     ['/de?draft=1', 'de', '/?draft=1'],
     ['/de/templates?q=a/b#c', 'de', '/templates?q=a/b#c'],
   ])('%s is the page %s %s', async (path, id, rest) => {
-    await withGerman();
-    const { inLanguage, languageOfPath } = await import('@/lib/runtime/language-paths');
+    const { inLanguage } = await withGerman();
+    const { languageOfPath } = await import('@/lib/runtime/language-paths');
     const found = languageOfPath(path);
     expect([found.language.id, found.path]).toEqual([id, rest]);
     expect(inLanguage(found.path, found.language)).toBe(path.replace('/DE', '/de'));

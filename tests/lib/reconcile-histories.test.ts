@@ -13,8 +13,7 @@ import { publishLoop, wake } from '@/lib/publishing/reconcile';
 import type { PublishEvent } from '@/lib/publishing/webhook-event';
 import { buildPath } from '@/lib/runtime/build-files';
 import { BUILD_PHASE } from '@/lib/runtime/environment-schema';
-import { inLanguage } from '@/lib/runtime/language-paths';
-import { LANGUAGES } from '@/lib/runtime/languages';
+import { inLanguage, LANGUAGES } from '@/lib/runtime/languages';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { pageAt } from '@/tests/fixtures/page-results';
@@ -291,7 +290,7 @@ async function runHistory(where: Where, seed: number): Promise<void> {
   }
 }
 
-const QUICK = LANGUAGES.length > 1 ? 1 : 5;
+const QUICK = LANGUAGES.length > 1 ? 1 : 2;
 
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 

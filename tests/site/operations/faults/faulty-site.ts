@@ -94,7 +94,7 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       const before = await idleSeconds();
       const response = await fetch(`${site.url}${address}`, {
         redirect: 'manual',
-        // On a busy machine, the site may close an idle connection while it is reused.
+        // The site might close an idle connection while it is reused.
         headers: { connection: 'close' },
       });
       const text = await response.text();
