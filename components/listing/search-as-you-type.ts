@@ -1,6 +1,6 @@
 /** This is loaded when the field first gets the focus. */
 import type { NextRouter } from 'next/router';
-import { pageAddress } from '@/components/site/page-address';
+import { pageAddress } from '@/components/site/translations';
 import type { TemplateList } from '@/lib/page-props';
 import { sitePath } from '@/lib/runtime/addresses.js';
 

@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { pageAddress } from './page-address';
+import { pageAddress } from '@/components/site/translations';
 
 export function markRouteBusy(): () => void {
   const { events, router } = Router;

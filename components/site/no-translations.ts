@@ -1,3 +1,5 @@
+export { addressOf as pageAddress } from '@/lib/runtime/addresses.js';
+
 const nothing = () => null;
 
 /** Replaces `translations.ts` on a site in one language. */

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useEffect, useState } from 'react';
-import { pageAddress } from './page-address';
+import { pageAddress } from '@/components/site/translations';
 import { withoutHash } from './restore-history-scroll';
 
 /** Next's router treats an error with this property as a cancelled navigation. */

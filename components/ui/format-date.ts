@@ -3,12 +3,9 @@ import { LANGUAGES, type Language } from '@/lib/runtime/languages';
 /** All but `formatDate` throw a `RangeError` if the time is invalid. */
 function datesIn(tag: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    let format: Intl.DateTimeFormat['format'] | undefined;
-    return (isoTime: string) => {
-      // UTC makes server and browser render the same day.
-      format ??= new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format;
-      return format(Date.parse(isoTime));
-    };
+    // This makes server and browser render the same day.
+    const { format } = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+    return (isoTime: string) => format(Date.parse(isoTime));
   };
   const format = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
