@@ -1,6 +1,7 @@
 /** Whatever happens to publishes and processes: in the end every page shows the content. */
 import { readdirSync, rmSync } from 'node:fs';
 import type { ContentStore } from 'local-content-services';
+import pLimit from 'p-limit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressesOf, listPaths } from '@/lib/catalogue/page-registry';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
@@ -33,6 +34,7 @@ import {
 const TEMPLATES = 5;
 const MAX_STEPS = 6;
 const MAX_PASSES = 4;
+const CONCURRENCY = 4;
 /** Longer than anything is trusted or retried. */
 const A_WHILE_MS = 400_000;
 
@@ -255,8 +257,9 @@ async function pagesOf(
   paths: Iterable<string>,
   valueAt: (path: string) => Promise<Value | undefined>,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const pages = [...paths].map(async (path) => [path, shownBy(await valueAt(path))] as const);
-  return new Map(await Promise.all(pages));
+  // All at once would take longer than a visitor waits.
+  const one = async (path: string) => [path, shownBy(await valueAt(path))] as const;
+  return new Map(await pLimit(CONCURRENCY).map(paths, one));
 }
 
 async function runHistory(where: Where, seed: number): Promise<void> {

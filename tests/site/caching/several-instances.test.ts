@@ -13,10 +13,10 @@ import {
 /** What the site promises. */
 const SEEN_WITHIN_MS = 1_000;
 /** A second on a quiet machine. */
-const PUBLISH_SEEN_TIMEOUT_MS = 5_000;
-const STARTED_TIMEOUT_MS = 30_000;
-const SLOW_STORE_TIMEOUT_MS = 20_000;
-const STORE_BACK_TIMEOUT_MS = 10_000;
+const PUBLISH_SEEN_TIMEOUT_MS = 20_000;
+const STARTED_TIMEOUT_MS = 90_000;
+const SLOW_STORE_TIMEOUT_MS = 60_000;
+const STORE_BACK_TIMEOUT_MS = 60_000;
 /** From lib/page-cache/page-cache.ts. */
 const FIRST_RENDER_LOCK_MS = 3_000;
 const LISTS = ['/', '/templates', '/templates/next.js'];
