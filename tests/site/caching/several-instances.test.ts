@@ -1,7 +1,7 @@
 // @module-tag long
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from 'local-content-services/toolkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import { lateTemplate, PICTURED } from '@/tests/site/caching/instances/instances-space';
 import {
@@ -292,6 +292,10 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await allShow(pages, 'Before it went');
       const visitors = Promise.all(LISTS.map((list) => all.seenByMany(10, list)));
       await all.store.stopListening();
+      let isDown = true;
+      onTestFinished(async () => {
+        if (isDown) await all.store.listenAgain();
+      });
       const more = await Promise.all(LISTS.map((list) => all.seenByMany(10, list)));
       const seen = [...(await visitors), ...more].flat();
       expect(
@@ -311,6 +315,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       const own = await see(all.at(0).url + RENAMED);
       expect(own.text).toContain('Published without a store');
       await all.store.listenAgain();
+      isDown = false;
       for (const page of pages) {
         // The instance shares its newer page once the store is back.
         const timesShared = async () => {
