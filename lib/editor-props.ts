@@ -20,7 +20,7 @@ export type ContentProblem = {
 
 /** The rows cover the last 30 days, the most frequent first. */
 export type Insights = Record<'failedSearches' | 'used' | 'unused', readonly InsightRow[]> & {
-  /** False without a key-value store, because then only this server's counts are known. */
+  /** False without a key-value store: other servers' counts are missing. */
   isComplete: boolean;
 };
 

@@ -25,7 +25,7 @@ export const staleServing = serverCell('staleServing', () => ({
   isOn: false,
   /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
-  /** A visitor's render would join a pass's, and share its error. */
+  /** Joining a pass's render, a visitor would share its error. */
   rendering: new Set<string>(),
   /** Page → the catalogue that it agrees with. */
   current: new WeakMap<object, Catalogue>(),

@@ -11,7 +11,7 @@ import { inLanguage, languageWithId } from '@/lib/runtime/languages';
 /** `ended` means Next's cookie without a session; `unknown`, that the server hasn't started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** For the server, before another redirect. */
+/** A request waits this long for the server before another redirect. */
 const START_MS = 250;
 
 export function draftModeOf(context: { draftMode?: boolean }): DraftMode {

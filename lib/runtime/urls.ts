@@ -1,7 +1,6 @@
 import { addressOf } from '@/lib/runtime/addresses.js';
 import { settings } from '@/lib/runtime/env';
-import type { Language } from '@/lib/runtime/languages';
-import { inLanguage } from '@/lib/runtime/languages';
+import { inLanguage, type Language } from '@/lib/runtime/languages';
 
 /** @param path encoded */
 export const urlOf = (path: string): string => settings().siteUrl + addressOf(path);

@@ -18,7 +18,12 @@ import * as publishesPage from '@/pages/editor';
 import * as contentPage from '@/pages/editor/content';
 import * as entryPage from '@/pages/editor/entry/[id]';
 import * as insightsPage from '@/pages/editor/insights';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import {
+  contentEnvironment,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+} from '@/tests/fixtures/lib';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 
@@ -292,4 +297,16 @@ it('allows only the content service to embed the editor in a frame', () => {
     /frame-ancestors https:\/\/app\.contentful\.com https:\/\/app\.eu\.contentful\.com$/,
   );
   expect(policy).toContain("style-src 'self';");
+});
+
+it('a signed-in editor gets a sentence in place of the CSV if the numbers can’t be read', async () => {
+  setEnvironment({
+    ...contentEnvironment(lib.service),
+    DRAFT_SECRET: SECRET,
+    UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
+    UPSTASH_REDIS_REST_TOKEN: 'token',
+  });
+  const answer = await openSignedIn('/api/editor/insights.csv');
+  expect([answer.status, await answer.text()]).toEqual([503, insightsCopy.notRead]);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });

@@ -6,3 +6,7 @@ import { openServerlessGallery } from '@/tests/site/serverless/serverless-galler
 describe('serverless functions, with new processes for each publish', () => {
   walk(openServerlessGallery, [CHAPTERS.writing, CHAPTERS.moves]);
 });
+
+describe('serverless functions, the whole journey', { tags: ['slow'] }, () => {
+  walk(openServerlessGallery);
+});

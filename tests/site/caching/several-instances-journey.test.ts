@@ -7,6 +7,10 @@ import { isOpensslInstalled, makeCertificate } from '@/tests/site/serverless/cer
 
 const canEncrypt = isRedisInstalled && isOpensslInstalled;
 
+describe('four instances that share a store over the REST protocol', { tags: ['slow'] }, () => {
+  walk(() => openGalleryOfSeveral(4));
+});
+
 it.runIf(process.env.CI)('CI has a redis-server and openssl', () => {
   expect(canEncrypt).toBe(true);
 });

@@ -32,7 +32,7 @@ const READERS = 4;
 /** Next keeps 1 kB of each new address, every eighth visit. */
 const MAX_BYTES_A_VISIT = 1_000;
 /** Noise between two measurements of one process. */
-const MAX_BYTES_UNDER_WAY = 8_000_000;
+const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
 /** A retry goes on from what was published before. */
@@ -113,8 +113,6 @@ it('shows correct pages and does not leak memory during simultaneous reads, publ
   await runFor(WARM_UP_PUBLISHES);
   const before = await probe(site, 'heap in use');
   const { seen, injected, visits } = await runFor(PUBLISHES);
-  const growth = (await probe(site, 'heap in use')) - before;
-  process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
   expect(wrong, site.log()).toEqual([]);
   expect(injected).toBeGreaterThan(0);
   expect(seen).toBeGreaterThan(0);
@@ -126,5 +124,9 @@ it('shows correct pages and does not leak memory during simultaneous reads, publ
     expect(text).toContain(`>${latest}</h1>`);
     expect(text).not.toContain(DRAFT_WORDS);
   }
-  expect(growth).toBeLessThan(MAX_BYTES_UNDER_WAY + visits * MAX_BYTES_A_VISIT);
+  // What is still under way is freed sooner or later; a leak isn't.
+  const growth = async () => (await probe(site, 'heap in use')) - before;
+  await expect
+    .poll(growth, { timeout: 60_000, interval: 2_000 })
+    .toBeLessThan(MAX_BYTES_UNDER_WAY + visits * MAX_BYTES_A_VISIT);
 });
