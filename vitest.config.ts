@@ -22,7 +22,7 @@ process.env = {
 };
 
 // Tests mostly wait. Shared imports save a third of the time.
-const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
+const files = { pool: 'forks', maxWorkers: 3, isolate: false } as const;
 
 /** Retried tests are listed at the end: docs/decisions/how-tests-run.md. */
 const RETRIES = process.env.CI ? 1 : 0;
@@ -64,7 +64,7 @@ export default defineConfig({
         resolve: { alias: [BRAND_OF_TESTS, MODEL_OF_TESTS] },
         test: {
           ...files,
-          maxWorkers: 7,
+          maxWorkers: 4,
           name: 'parts',
           retry: RETRIES,
           include: ['tests/{commands,contract,deploy,lib}/**/*.test.ts'],
@@ -81,7 +81,7 @@ export default defineConfig({
         resolve: { alias: [TWO_LANGUAGES, MODEL_OF_TESTS] },
         test: {
           ...files,
-          maxWorkers: 7,
+          maxWorkers: 4,
           name: 'languages',
           retry: RETRIES,
           include: [

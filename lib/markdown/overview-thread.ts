@@ -19,7 +19,7 @@ type OverviewThread = {
   idle: ReturnType<typeof setTimeout> | undefined;
 };
 
-const overviewThread = serverCell(
+export const overviewThread = serverCell(
   'overviewThread',
   (): OverviewThread => ({ worker: undefined, last: Promise.resolve(), idle: undefined }),
 );

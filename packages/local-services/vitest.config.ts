@@ -10,7 +10,7 @@ export default defineConfig({
       { name: 'slow', description: 'Takes hours: runs in npm run test:slow, not in CI.' },
     ],
     pool: 'forks',
-    maxWorkers: 7,
+    maxWorkers: 4,
     isolate: false,
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,

@@ -10,6 +10,7 @@ import type { GetStaticPropsContext } from 'next';
 import { vi } from 'vitest';
 
 import { cachedColours } from '@/lib/contentful/placeholder-colours';
+import { overviewThread } from '@/lib/markdown/overview-thread';
 import { fileCacheRules } from '@/lib/page-cache/file-cache-rules';
 import { pageCache } from '@/lib/page-cache/page-cache';
 import { fastRedisClient, redisClient } from '@/lib/redis/client';
@@ -120,13 +121,14 @@ function startProcess(): SimulatedProcess {
     death.resolve();
   }
 
-  const colours = cachedColours();
+  const [colours, thread] = [cachedColours(), overviewThread()];
   const run = <Result>(work: () => Result) => worlds.run(world, work);
   const isShared = run(() => settings().deployment === 'shared');
 
   run(() => {
-    // To fetch the same pictures for each process would take most of the time.
+    // To fetch the same pictures and start a thread for each process would take most of the time.
     cachedColours.replace(colours);
+    overviewThread.replace(thread);
     if (settings().keyValueStore === undefined) return;
     for (const client of [redisClient(), fastRedisClient()]) {
       client?.use(async (request, send) => {

@@ -84,7 +84,7 @@ describe('npm run dev, before it starts anything', () => {
 
   async function endOf(env: Readonly<Record<string, string>>) {
     const { child, output } = startDevelopment(folder, { PORT: String(await freePort()), ...env });
-    const timer = setTimeout(() => child.kill('SIGINT'), 15_000);
+    const timer = setTimeout(() => child.kill('SIGINT'), 60_000);
     const [code] = await once(child, 'exit');
     clearTimeout(timer);
     return { code, firstLine: output().trim().split('\n')[0], output: output() };
@@ -129,7 +129,7 @@ describe('npm run dev, before it starts anything', () => {
   it('does not mistake another program on its port for the site', async () => {
     const taken = await freePort();
     const { child, output } = startDevelopment(folder, { PORT: String(taken) });
-    await vi.waitUntil(() => output().includes('on local services'), { timeout: 15_000 });
+    await vi.waitUntil(() => output().includes('on local services'), { timeout: 60_000 });
     const other = createHttpServer((_, response) => response.end('{"status":"live"}'));
     other.listen(taken);
     const [code] = await once(child, 'exit');

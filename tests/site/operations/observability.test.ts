@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from 'local-content-services/toolkit';
@@ -341,11 +342,12 @@ describe('traces', () => {
   });
 
   it('share the request id and trace id with the log lines', async ({ site, rename }) => {
-    const requestId = 'a-publish-with-a-trace';
+    const requestId = randomUUID();
     await rename('Hugo, traced', requestId);
     await expect.poll(() => spanOf(requestId), { timeout: 20_000 }).toBeDefined();
-    const lines = eventsIn(site.log()).filter((line) => line.requestId === requestId);
-    expect(lines.map(({ traceId }) => traceId)).toContain(spanOf(requestId)?.traceId);
+    const lines = () => eventsIn(site.log()).filter((line) => line.requestId === requestId);
+    const traceIds = () => lines().map(({ traceId }) => traceId);
+    await expect.poll(traceIds, { timeout: 20_000 }).toContain(spanOf(requestId)?.traceId);
   });
 
   it('do not contain secrets or name a platform on which the site does not run', async ({
