@@ -25,8 +25,8 @@ export const staleServing = serverCell('staleServing', () => ({
   isOn: false,
   /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
-  /** Joining a pass's render, a visitor would share its error. */
-  rendering: new Set<string>(),
+  /** Joining a pass's next try, a visitor would share its error. */
+  retrying: new Set<string>(),
   /** Page → the catalogue that it agrees with. */
   current: new WeakMap<object, Catalogue>(),
 }));
@@ -46,7 +46,7 @@ export async function isCurrent(
   const catalogue = await currentCatalogue();
   // Contentful is down, and nothing was read before.
   if (catalogue === undefined) return true;
-  const { current, isOn, rendering } = staleServing();
+  const { current, isOn, retrying } = staleServing();
   if (value !== null && current.get(value) === catalogue) return true;
   const versions = contentVersions();
   const record = recordOfPage(value);
@@ -59,7 +59,7 @@ export async function isCurrent(
     return true;
   }
   if (isOn) return true;
-  return (versions.isPassRunning() || rendering.has(path)) && hasPage(catalogue, path);
+  return (versions.isPassRunning() || retrying.has(path)) && hasPage(catalogue, path);
 }
 
 /** For a proxy's refresh, a page of an older version is fine if it shows the same. */

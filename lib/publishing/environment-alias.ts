@@ -52,7 +52,7 @@ async function statedName(name: string): Promise<string> {
   return stated;
 }
 
-/** Asks the preview API, whose refusal doesn't make the site's own environment look down. */
+/** Asks the preview API, because its refusal doesn't make the site look down. */
 async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {

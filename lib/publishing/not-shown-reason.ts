@@ -13,7 +13,7 @@ import { reasonOf } from '@/lib/runtime/errors';
 /** Contentful's limit for one response. */
 const MAX_LINKING = 1_000;
 
-/** Returns `null` if there is nothing to explain. Call it when the pages are live. Never throws. */
+/** `null` if there is nothing to explain. Call it when the pages are live. Never throws. */
 export async function notShownReason(event: PublishRow['event']): Promise<string | null> {
   if (!event.isPublished || event.type === 'ContentType') return null;
   try {

@@ -94,7 +94,8 @@ const recentRows = serverCell('recentRows', () => ({
 
 /** The next `flushRows` writes the row, so that a hundred pages are not a hundred writes. */
 export function changeRow(id: string, row: PublishRow | undefined): void {
-  changedRows().set(id, row);
+  // A copy, so that a change made during a write is written, too.
+  changedRows().set(id, row && { ...row });
   if (row === undefined) answeredRows().delete(id);
 }
 

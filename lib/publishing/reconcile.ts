@@ -18,6 +18,7 @@ import { logInfo, logWarning } from '@/lib/observability/log';
 import { mostVisitedFirst } from '@/lib/observability/page-visits';
 import { absentStamp, recordMoves } from '@/lib/page/redirects';
 import type { PageRecord } from '@/lib/page-cache/page-records';
+import { staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
 import { finishPublish } from '@/lib/publishing/finish-publish';
 import { type FailingPage, planPass } from '@/lib/publishing/plan-pass';
@@ -235,6 +236,7 @@ async function renderPlan(
   { catalogue, wanted, failing, isNewContent, hasRecords }: Pass,
 ): Promise<boolean> {
   const loop = publishLoop();
+  const { retrying } = staleServing();
   const version = store().versions.latest();
   const stampOf = stampsOf(catalogue);
   const proxies = beginProxyRefresh();
@@ -296,7 +298,9 @@ async function renderPlan(
       if (ownLeft === 0) isStopped ||= loop.isWoken && performance.now() > loop.gathersUntil;
       if (isStopped) return;
       const wantedOf = (picks: readonly string[]) => stampOf(path, picks) ?? wanted.get(path);
+      if (failing.has(path)) retrying.add(path);
       const reason = await renderPage(path, wantedOf, version, revalidate, () => loop.isWoken);
+      retrying.delete(path);
       if (plan.own.has(path)) ownLeft -= 1;
       isOvertaken ||= reason === OVERTAKEN;
       if (reason === OVERTAKEN) return;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isPageStamp, isProven, NOT_FOUND } from '@/lib/cards/page-stamp';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { type PageRecord, pageRecord, parseRecord } from '@/lib/page-cache/page-records';
-import { staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
 import { settings } from '@/lib/runtime/env';
 import { reasonOf } from '@/lib/runtime/errors';
@@ -40,8 +39,6 @@ export async function renderPage(
   isOvertaken: () => boolean,
 ): Promise<string | undefined> {
   const endsAt = performance.now() + MAX_UNPROVEN_MS;
-  const { rendering } = staleServing();
-  rendering.add(path);
   try {
     for (let attempt = 1; ; attempt += 1) {
       await revalidate(path);
@@ -60,8 +57,6 @@ export async function renderPage(
     }
   } catch (error) {
     return reasonOf(error);
-  } finally {
-    rendering.delete(path);
   }
 }
 
@@ -105,7 +100,7 @@ async function readBack(path: string, wantedOf: WantedOf): Promise<PageRecord | 
       picks: [],
     };
   }
-  // The last one counts, because an overview, which comes before the page's data, may contain the same text.
+  // The last one counts: an overview comes before the page's data, and may contain the same text.
   const [, record] = [...text.matchAll(RECORD)].at(-1) ?? [];
   return record === undefined ? undefined : { ...parseRecord(record), version: BUILD };
 }

@@ -11,9 +11,8 @@ import NextFileCache from '@/lib/next-internals/next-file-cache';
 import { BUILD } from '@/lib/next-internals/prerendered-pages';
 import { fileCacheRules } from '@/lib/page-cache/file-cache-rules';
 import { pageRecord, recordRender } from '@/lib/page-cache/page-records';
-import { olderProps } from '@/lib/page-cache/reading-rule';
+import { olderProps, staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
-import { renderPage } from '@/lib/publishing/render-page';
 import { resetServer } from '@/tests/fixtures/lib';
 import { onServices } from '@/tests/lib/on-services';
 import {
@@ -102,21 +101,10 @@ describe('a page in the file cache', () => {
   it('is served while a pass tries again to render it, so that no visitor gets the pass’s error', async () => {
     await render('before');
     await publish('Changed');
-    const seen: unknown[] = [];
-    const fail = async () => {
-      seen.push(await shown());
-      throw new Error('500');
-    };
-    expect(
-      await renderPage(
-        PAGE,
-        () => 'new',
-        1,
-        fail,
-        () => false,
-      ),
-    ).toBe('500');
-    expect([...seen, await shown()]).toEqual(['before', 'to be rendered']);
+    staleServing().retrying.add(PAGE);
+    expect(await shown()).toBe('before');
+    staleServing().retrying.delete(PAGE);
+    expect(await shown()).toBe('to be rendered');
   });
 
   it('is not replaced by a page from older content that is stored later', async () => {

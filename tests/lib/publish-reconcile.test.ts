@@ -5,6 +5,7 @@ import { listPaths } from '@/lib/catalogue/page-registry';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { entryFormerlyAt } from '@/lib/page/redirects';
 import { pageRecord } from '@/lib/page-cache/page-records';
+import { staleServing } from '@/lib/page-cache/reading-rule';
 import { store } from '@/lib/page-cache/store';
 import type { FailingPage } from '@/lib/publishing/plan-pass';
 import { readRows } from '@/lib/publishing/publish-row';
@@ -296,6 +297,10 @@ describe('a page that keeps failing', () => {
 
   it('does not fail publishes of other entries, during its tries and later', async () => {
     site.next.broken.add(BROKEN);
+    const retries: boolean[] = [];
+    site.next.beforeRender = async (path) => {
+      if (path === BROKEN) retries.push(staleServing().retrying.has(path));
+    };
     const own = site.publish('template-hugo-blog', { description })();
     await eventually(() => expect(site.next.tried).toContain(BROKEN));
     await publishLoop().running;
@@ -318,6 +323,10 @@ describe('a page that keeps failing', () => {
 
   it('does not fail publishes that come with the one that changes it, and they say so', async () => {
     site.next.broken.add(BROKEN);
+    const retries: boolean[] = [];
+    site.next.beforeRender = async (path) => {
+      if (path === BROKEN) retries.push(staleServing().retrying.has(path));
+    };
     const own = site.publish('template-hugo-blog', { description })();
     await eventually(() => expect(site.next.tried).toContain(BROKEN));
     await publishLoop().running;
@@ -361,11 +370,16 @@ describe('a page that keeps failing', () => {
 
   it('is tried again by the site until its publish is live', async () => {
     site.next.broken.add(BROKEN);
+    const retries: boolean[] = [];
+    site.next.beforeRender = async (path) => {
+      if (path === BROKEN) retries.push(staleServing().retrying.has(path));
+    };
     const own = site.publish('template-hugo-blog', { description })();
     await eventually(() => expect(site.next.tried).toContain(BROKEN));
     await publishLoop().running;
     site.next.broken.clear();
     expect(await own).toMatchObject({ status: 200, body: { failed: [] } });
-    expect(attempts(BROKEN)).toBe(2);
+    expect(retries).toEqual([false, true]);
+    expect(staleServing().retrying.size).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DISMISSED_KEY } from '@/components/site/inline-scripts.js';
@@ -140,25 +141,25 @@ describe('an announcement', () => {
     await done(/status of 404/);
   });
 
-  describe('an announcement with a new text', () => {
-    it.beforeEach(async ({ services, site }) => {
-      services.edgeConfig.items = { announcement: { text: 'Open late', until: inOneHour() } };
-      await nextGeneration(`${site.url}/templates/hugo`, 'Open late');
-    });
-
-    it('is shown again after the old text was dismissed', async ({ open, site }) => {
-      const { page, dismiss, bar, done } = await open('/');
-      await dismiss.click();
-      await page.goto(`${site.url}/templates/hugo`);
-      await bar.waitFor();
-      expect(await bar.textContent()).toBe('Open late');
-      await page.clock.install({ time: Date.now() + 2 * HOUR });
-      await page.route('**/_next/static/**/*.js', (route) => route.abort());
-      await page.reload();
-      expect(await page.content()).toContain('Open late');
-      expect(await page.getByRole('complementary', BAR).count()).toBe(0);
-      await done(STOPPED);
-    });
+  it('is shown again with a new text after the old one was dismissed', async ({
+    open,
+    site,
+    services,
+  }) => {
+    const { page, dismiss, bar, done } = await open('/');
+    await dismiss.click();
+    const text = `Open late ${randomUUID()}`;
+    services.edgeConfig.items = { announcement: { text, until: inOneHour() } };
+    await nextGeneration(`${site.url}/templates/hugo`, text);
+    await page.goto(`${site.url}/templates/hugo`);
+    await bar.waitFor();
+    expect(await bar.textContent()).toBe(text);
+    await page.clock.install({ time: Date.now() + 2 * HOUR });
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await page.content()).toContain(text);
+    expect(await page.getByRole('complementary', BAR).count()).toBe(0);
+    await done(STOPPED);
   });
 });
 
