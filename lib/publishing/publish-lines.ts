@@ -1,4 +1,4 @@
-/** In the log, the publishes of one moment, such as an import's, form one line, whichever instance wrote them. */
+/** Publishes of one moment, such as an import's, form one line, whichever instance wrote them. */
 
 import { INDEX } from '@/lib/publishing/publish-record';
 import type { RedisClient } from '@/lib/redis/client';

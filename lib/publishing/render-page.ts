@@ -66,7 +66,7 @@ async function storedRecord(path: string, wantedOf: WantedOf): Promise<PageRecor
   return settings().deployment === 'serverless' ? readBack(path, wantedOf) : pageRecord(path);
 }
 
-/** Another function may have rendered the page from older content. A new version makes it read the content again. */
+/** Another function may have rendered the page from older content. A new version makes it read again. */
 async function awaitNewerContent(): Promise<void> {
   if (settings().deployment !== 'serverless') return;
   await wait(OTHER_FUNCTION_PAUSE_MS);
