@@ -146,8 +146,10 @@ it('the list of problems has those of an overview in another language', async ()
     content.update(HUGO, {}, { translations: { de } });
     content.publish(HUGO);
   });
-  const problems = (await getContentProblems(HUGO)) ?? [];
-  expect(problems.filter(({ text }) => text.includes('svg'))).toHaveLength(1);
+  // The list doesn't wait long for overviews to be rendered.
+  const problems = async () => (await getContentProblems(HUGO)) ?? [];
+  const ofPicture = async () => (await problems()).filter(({ text }) => text.includes('svg'));
+  await expect.poll(ofPicture).toHaveLength(1);
 });
 
 it('an entry without a page of its own has no languages', async () => {
