@@ -21,7 +21,7 @@ process.env = {
   ZONE: '',
 };
 
-// Tests mostly wait. Shared imports save a third of the time.
+// docs/decisions/how-tests-run.md says why.
 const files = { pool: 'forks', maxWorkers: 3, isolate: false } as const;
 
 /** Retried tests are listed at the end: docs/decisions/how-tests-run.md. */
@@ -111,7 +111,7 @@ export default defineConfig({
           ...site,
           name: 'timed',
           include: TIMED,
-          maxWorkers: 3,
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

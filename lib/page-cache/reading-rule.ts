@@ -25,7 +25,7 @@ export const staleServing = serverCell('staleServing', () => ({
   isOn: false,
   /** By path: props to fall back on if the new render fails. */
   older: new LRUCache<string, Record<string, unknown>>({ max: MAX_OLDER }),
-  /** Joining a pass's next try, a visitor would share its error. */
+  /** Failed pages: a visitor who joins the next try would share its error. */
   retrying: new Set<string>(),
   /** Page → the catalogue that it agrees with. */
   current: new WeakMap<object, Catalogue>(),

@@ -52,7 +52,7 @@ async function statedName(name: string): Promise<string> {
   return stated;
 }
 
-/** Asks the preview API, because its refusal doesn't make the site look down. */
+/** Asks the preview API, because its refusal doesn't count as an outage. */
 async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {

@@ -43,7 +43,7 @@ type PublishLog = {
   trimAbove: number;
   retryMs: number;
   isRetryPlanned: boolean;
-  /** Since the last success, a retry was early because the store seemed up. */
+  /** Whether, since the last success, a retry was early because the store seemed up. */
   wasRetryEarly: boolean;
 };
 

@@ -12,7 +12,7 @@ import { withFreshDeadline } from '@/lib/runtime/deadline';
 type Options = {
   /** If false, the record's reason already says why no page shows the entry. */
   isShown: boolean;
-  /** In a burst, a request for each publish would be too many. The list of problems has all. */
+  /** In a burst, a request for each publish would be too many. The list of problems has them all. */
   isAmongMany: boolean;
 };
 

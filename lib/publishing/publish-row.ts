@@ -94,7 +94,7 @@ const recentRows = serverCell('recentRows', () => ({
 
 /** The next `flushRows` writes the row, so that a hundred pages are not a hundred writes. */
 export function changeRow(id: string, row: PublishRow | undefined): void {
-  // A copy, so that a change made during a write is written, too.
+  // A copy, because callers change their row while it is being written.
   changedRows().set(id, row && { ...row });
   if (row === undefined) answeredRows().delete(id);
 }

@@ -297,10 +297,6 @@ describe('a page that keeps failing', () => {
 
   it('does not fail publishes of other entries, during its tries and later', async () => {
     site.next.broken.add(BROKEN);
-    const retries: boolean[] = [];
-    site.next.beforeRender = async (path) => {
-      if (path === BROKEN) retries.push(staleServing().retrying.has(path));
-    };
     const own = site.publish('template-hugo-blog', { description })();
     await eventually(() => expect(site.next.tried).toContain(BROKEN));
     await publishLoop().running;
@@ -323,10 +319,6 @@ describe('a page that keeps failing', () => {
 
   it('does not fail publishes that come with the one that changes it, and they say so', async () => {
     site.next.broken.add(BROKEN);
-    const retries: boolean[] = [];
-    site.next.beforeRender = async (path) => {
-      if (path === BROKEN) retries.push(staleServing().retrying.has(path));
-    };
     const own = site.publish('template-hugo-blog', { description })();
     await eventually(() => expect(site.next.tried).toContain(BROKEN));
     await publishLoop().running;
